@@ -42,7 +42,7 @@ describe('a browser', () => {
 		expect(notice).toContain('lang="es"');
 		expect(notice).toContain('This browser');
 		expect(notice).toMatch(/\bhidden\b/);
-		// What was known before 2015.
+		// Old engines stop at syntax of ES2015 and later, and would show nothing.
 		expect(script).not.toMatch(/=>|`|\b(const|let|async|class)\b|\?\.|\?\?|\.\.\./);
 	});
 });

@@ -60,7 +60,7 @@ export const cosmosFixture: Fixture<Options, State, Order, View, CosmosReport> =
 	matches: cosmosMatches
 };
 
-/** What stands of a sheet; additions count orders, so that they go where one has gone. */
+/** Strips a sheet of its refused parts; additions count orders by place, so they are dropped with the first one. */
 function carried(view: View, seat: Seat['seat'], order: Order): Order {
 	if (order.ask === 'faction') return order;
 	const { problems, kept } = judge(view, seat, order);
@@ -85,9 +85,9 @@ const STANDBY: readonly string[] = [
 ];
 
 /**
- * Whoever resigns leaves nothing behind that an order could have changed. Of a fleet that works together
- * fewer may do as well, and so may another way to a loan; heroes go along with the last of their ship
- * unasked, and what is preferred of a find may not be there.
+ * Parts of an order that may change nothing: all parts beside a resignation, ships of a fleet of which fewer do as
+ * well, the ways to a loan, heroes who go along with the last ship of their type unasked, and preferences for a find
+ * that is not there.
  */
 function excused(order: Order, at: Path): boolean {
 	// A wish counts where those before it are not granted.

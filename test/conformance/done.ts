@@ -105,7 +105,7 @@ export function tryFields<O, S, T, V, R extends Report>(
 			ruleset.check(view, seat, one).filter(({ severity }) => severity === 'refusal').length;
 		if (refusals(order) > 0) continue;
 		const next = resolved(seat, order);
-		// Whoever is out leaves nothing behind.
+		// A seat that is out leaves no units behind, so no part of its order can show in the state.
 		if (ruleset.out?.(next.state).includes(seat)) continue;
 		const hash = stateHash(next.state);
 		const heard = (reports: readonly R[]): R[] =>

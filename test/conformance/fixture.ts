@@ -29,7 +29,7 @@ export interface Part<Order, R extends Report> {
 	told(report: R): boolean;
 }
 
-/** How a game's orders are judged when one thing in them is left out. */
+/** A game's judgement of orders from which one thing is left out. */
 export interface Lightened<View, Order, R extends Report> {
 	/** The order as far as it is carried out: what is refused, or not come to any more, is left out. */
 	carried(view: View, seat: SeatId, order: Order): Order;

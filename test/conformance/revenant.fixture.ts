@@ -86,10 +86,10 @@ function carried(view: View, seat: SeatId, order: Order): Order {
 const SAME_AGAIN = ['sectors', 'path'];
 
 /**
- * What may be said although it would come about unsaid: lines as they are, a Breach and tokens left as by
- * default, the track of the ship's own House, an Agenda revealed in the last turn. Improve, Play and
- * Activate open moves, of which none need follow, a way may lead back to its start, and who can place
- * nothing may close the turn without a word.
+ * Parts of an order that may repeat what happens without them: lines that are named as they stand, a Breach and
+ * tokens left as by default, the track of the ship's own House, an Agenda that the last turn reveals anyway. Improve,
+ * Play and Activate open moves of which none need follow, a path may return to its start, and a seat that can place
+ * nothing may close its turn without a word.
  */
 function excused(order: Order, at: Path): boolean {
 	if (order.ask !== 'turn' || SAME_AGAIN.includes(String(at.at(-2)))) return true;

@@ -365,15 +365,15 @@ export const PROTOCOL_MUTANTS: readonly Mutant[] = [
 		['motions have no bound', 'facts', '<= MOST_MOTIONS', '<= 999'],
 		[
 			'holidays are granted anew in each step',
-			'facts',
-			'away: one.away + until - from',
-			'away: one.away'
+			'standing',
+			'away: standing.away + length }',
+			'away: standing.away }'
 		],
 		[
 			'a holiday that no order names is granted',
 			'deadline',
-			" || fact.kind !== 'holiday' || !named.has(id)) continue;",
-			" || fact.kind !== 'holiday') continue;"
+			"named.has(id) && body.fact.kind === 'holiday'",
+			"body.fact.kind === 'holiday'"
 		],
 		[
 			'a new device has holidays of its own',
@@ -436,8 +436,8 @@ export const PROTOCOL_MUTANTS: readonly Mutant[] = [
 		[
 			'a join that was turned away takes room',
 			'table',
-			'table.joins.delete(id);\n\ttable.dismissed',
-			'table.dismissed'
+			'joins.delete(id);\n\tdismissed',
+			'dismissed'
 		]
 	]),
 	...tested(RULES, [

@@ -6,7 +6,7 @@ import { FACTIONS } from './data';
 const CHOICES = ['dealt', 'players'] as const;
 
 export const OPTIONS = record('options', {
-	/** Whether the players choose their factions in a first step, or they are dealt (CS-748). */
+	/** Source of the seats' factions: the players' choice in a first step, or a deal (CS-748). */
 	choice: usual(word('choice', CHOICES, 'players')),
 	/** Factions in play; where they are too few, any may be drawn (CS-034) or chosen (CS-748). */
 	factions: usual(list('factions', word('faction', FACTIONS), { max: 10, distinct: true })),

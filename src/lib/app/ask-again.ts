@@ -1,6 +1,7 @@
 /**
  * Asks for one more touch, as a file took longer to make than a share sheet waits for, or the other app refused it.
- * Plain elements in the browser's own dialog: a component would weigh upon every page that has a file to give.
+ * Plain elements in the browser's own dialog: with `Dialog.svelte`, fetched when it is needed, home's scripts are 6 kB
+ * over their budget.
  */
 import { shareOwnFile } from '$lib/carriers/share';
 import { m } from '$lib/paraglide/messages';
@@ -28,8 +29,8 @@ function button(className: string, text: string, act: () => void): HTMLButtonEle
 
 /** `save`: how the file leaves where sharing it is refused again. Closing the dialog is `cancelled`. */
 export function askAgain(file: File, save: (file: File) => void): Promise<HandedOut> {
-	const dialog = element('dialog', '', '');
-	dialog.style.cssText = 'margin: auto; padding: var(--s-4); max-width: 30rem';
+	const dialog = element('dialog', 'paper', '');
+	dialog.style.cssText = 'margin: auto; border: 0; padding: var(--s-4); max-width: 30rem';
 	dialog.setAttribute('aria-label', m.file_ready());
 	const leave = (how: HandedOut): void => dialog.close(how);
 	const refused = (): void => {

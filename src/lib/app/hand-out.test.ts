@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ShareResult } from '$lib/carriers/share';
-import { handOut, isIosApp, isShared, type Exits, type HandedOut } from './hand-out';
+import { handOut, isShared, type Exits, type HandedOut } from './hand-out';
+import { isIosApp } from './install-way';
 
 describe('an app of iOS', () => {
 	it.each([

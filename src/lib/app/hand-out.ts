@@ -4,12 +4,12 @@
  */
 import { canShareFile, shareOwnFile } from '$lib/carriers/share';
 import { askAgain, type HandedOut } from './ask-again';
+import { isIosApp } from './install-way';
 
 export type { HandedOut };
 
-/** What this asks of the device; tests put another in its place. */
+/** Ports to the device. */
 export interface Exits {
-	/** Runs as an app of iOS or iPadOS. */
 	isIosApp(): boolean;
 	canShare(file: File): boolean;
 	share(file: File): ReturnType<typeof shareOwnFile>;
@@ -17,15 +17,6 @@ export interface Exits {
 	/** Asks the person once more, whose touch lies too long ago for a share sheet to open. */
 	ask(file: File): Promise<HandedOut>;
 }
-
-/** Only there is `navigator.standalone` true; a Mac's web apps have no touch screen, and download. */
-export const isIosApp = ({
-	standalone,
-	maxTouchPoints
-}: {
-	readonly standalone?: boolean;
-	readonly maxTouchPoints: number;
-}): boolean => standalone === true && maxTouchPoints > 1;
 
 const here: Exits = {
 	isIosApp: () => isIosApp(navigator),

@@ -4,7 +4,7 @@ import { encodeRecord, parseRecord, type Record } from './record';
 import { castId, choiceOf, tip, valueId, type Held } from './instance';
 import { fullValue } from './agree';
 import { ballotOf, encodeHead, parseEntry, type Fact, type Signed, type Value } from './wire';
-import { granted, seated, succeed } from './standing';
+import { seated, succeed, withHoliday } from './standing';
 import { isOver, owes, Party, refusals, stateOf, type Member } from './testing';
 
 const goOn = (party: Party, members: readonly Member[], days: number): void => {
@@ -201,7 +201,7 @@ const joinsOf = ({ table }: Member, person: Member, device?: Member): number =>
 			(!device || String(body.keys.sign) === String(device.owner.ports.keys.sign))
 	).length;
 
-/** What a device that was never there makes of a store. */
+/** State that a new device comes to from what a member hands out. */
 function observed(party: Party, of: Member): string {
 	const fresh = party.open();
 	party.event(fresh, { kind: 'receive', ...party.lacks(of, fresh), quiet: true });
@@ -685,7 +685,6 @@ describe('holidays hold a table up for the days that it grants, and no longer', 
 			liar.table.stopped = undefined;
 		}
 		expect(isOver(a)).toBe(true);
-		console.log('DAYS', isLate, holidays, (party.now - since) / 1440);
 		return Math.round((party.now - since) / 1440);
 	}
 
@@ -707,8 +706,10 @@ describe('holidays hold a table up for the days that it grants, and no longer', 
 		const { standings } = succeed([{ ...old, heir }, ...others], [1, 2, 3], {
 			...{ out: [], stop: undefined }
 		});
-		expect(standings[0]?.away).toBe(1440);
-		expect(granted({ from: 5, until: 9000 }, 1440, 2)).toEqual({ from: 5, until: 1445 });
+		const [successor] = standings;
+		expect(successor?.away).toBe(1440);
+		const away = successor && withHoliday(successor, { from: 5, until: 9000 }, 2);
+		expect(away).toMatchObject({ holidays: [{ from: 5, until: 1445 }], away: 2880 });
 	});
 });
 

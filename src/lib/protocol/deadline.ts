@@ -3,7 +3,7 @@
  */
 import { due } from './pace';
 import { isSaid, type Instance, type Prefix } from './instance';
-import { granted, type Holiday } from './standing';
+import { withHoliday, type Holiday } from './standing';
 import type { Table } from './state';
 import { ballotOf } from './wire';
 
@@ -56,36 +56,34 @@ export function dueTime(
 	const { pace, holidayDays } = table.terms.founding.policy;
 	const base = due(pace, beganAt(table, instance));
 	if (base === undefined) return undefined;
+	const announced = announcedHolidays(instance);
 	let latest = base;
 	for (const seat of owed) {
+		const standing = instance.position.standings[seat - 1];
 		const isThere = instance.byKind.seal.some(
 			({ entry }) => entry.seat === seat && entry.at === at
 		);
-		if (isThere) continue;
-		for (const { from, until } of holidaysOf(instance, seat, holidayDays))
+		if (!standing || isThere) continue;
+		const { holidays } = announced
+			.filter((one) => one.seat === seat)
+			.reduce((one, { holiday }) => withHoliday(one, holiday, holidayDays), standing);
+		for (const { from, until } of holidays)
 			if (from <= base && base < until) latest = Math.max(latest, until);
 	}
 	return latest;
 }
 
 /**
- * Holidays of a seat: those decided, and those that an order names and the decision will grant. One that nobody's order
- * names would be granted by no decision, and could be announced anew in every step.
+ * Holidays that an order names, which the decision will grant. One that nobody's order names would be granted by no
+ * decision, and could be announced anew in every step.
  */
-function holidaysOf({ position, byKind }: Instance, seat: number, days: number): Holiday[] {
-	const standing = position.standings[seat - 1];
-	if (!standing) return [];
+function announcedHolidays({
+	byKind
+}: Instance): { readonly seat: number; readonly holiday: Holiday }[] {
 	const named = new Set([...byKind.seal, ...byKind.open].flatMap(({ names }) => names));
-	const holidays = [...standing.holidays];
-	let { away } = standing;
-	for (const { entry, id } of byKind.note) {
-		const { fact } = entry.body;
-		if (entry.seat !== seat || fact.kind !== 'holiday' || !named.has(id)) continue;
-		const holiday = granted(fact, away, days);
-		holidays.push(holiday);
-		away += holiday.until - holiday.from;
-	}
-	return holidays;
+	return byKind.note.flatMap(({ id, entry: { seat, body } }) =>
+		named.has(id) && body.fact.kind === 'holiday' ? [{ seat, holiday: body.fact }] : []
+	);
 }
 
 /**

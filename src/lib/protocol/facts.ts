@@ -6,7 +6,7 @@
 import { encode } from '../../../engine/kernel/encode';
 import { toHex, type Bytes, type Id } from './bytes';
 import type { Crypto } from './crypto-port';
-import { PATIENCE, granted, isPlayer, isVacant, type Motion, type Standing } from './standing';
+import { PATIENCE, isPlayer, isVacant, withHoliday, type Motion, type Standing } from './standing';
 import type { Instance, World, Said } from './instance';
 import { encodePerson, type BodyOf, type Fact, type Person, type Policy } from './wire';
 
@@ -80,9 +80,6 @@ function newestOf(motions: ReadonlyMap<string, Motion>): [string, Motion][] {
 		.reverse();
 }
 
-/** Holidays that are remembered of a seat: the newest. */
-const MOST_HOLIDAYS = 8;
-
 interface Change {
 	readonly change: (seat: number, by: (standing: Standing) => Standing) => void;
 	readonly motions: Map<string, Motion>;
@@ -122,12 +119,7 @@ function applyFact(
 			return;
 		}
 		case 'holiday':
-			return change(seat, (one) => {
-				const { from, until } = granted(fact, one.away, policy.holidayDays);
-				if (until === from) return one;
-				const holidays = [...one.holidays, { from, until }].slice(-MOST_HOLIDAYS);
-				return { ...one, holidays, away: one.away + until - from };
-			});
+			return change(seat, (one) => withHoliday(one, fact, policy.holidayDays));
 		case 'vouch':
 		case 'complaint':
 		case 'attest':

@@ -47,10 +47,16 @@ export interface Holiday {
 	readonly until: number;
 }
 
-/** The part of a holiday that a table grants which gives each person so many days in the whole game. */
-export function granted({ from, until }: Holiday, away: number, days: number): Holiday {
-	const left = Math.max(0, days * 24 * 60 - away);
-	return { from, until: from + Math.min(left, Math.max(0, until - from)) };
+/** Holidays of a seat that are remembered: the newest. */
+const MOST_HOLIDAYS = 8;
+
+/** Grants a seat a holiday, as far as its days last. `days`: those of each person in the whole game. */
+export function withHoliday(standing: Standing, { from, until }: Holiday, days: number): Standing {
+	const left = Math.max(0, days * 24 * 60 - standing.away);
+	const length = Math.min(left, Math.max(0, until - from));
+	if (length === 0) return standing;
+	const holidays = [...standing.holidays, { from, until: from + length }].slice(-MOST_HOLIDAYS);
+	return { ...standing, holidays, away: standing.away + length };
 }
 
 /** A seat is to go to somebody, or to a bot, as some seats wish. */

@@ -548,7 +548,7 @@ function receiveJoin(table: Table, held: Said<'join'>): void {
 	const { joins, dismissed, instance, crypto } = table;
 	const { keys } = held.entry.body;
 	const device = toHex(keys.sign);
-	if (joins.has(held.id) || dismissed.has(device) || hasSat(instance, keys.sign)) return;
+	if (joins.has(held.id) || dismissed.has(device) || hasSat(instance?.position, keys.sign)) return;
 	if ([...joins.values()].some(({ entry }) => toHex(entry.body.keys.sign) === device)) return;
 	const room = roomFor(table, held);
 	if (room.kind === 'none') {
@@ -563,8 +563,8 @@ function receiveJoin(table: Table, held: Said<'join'>): void {
 }
 
 /** True if a device sits at the table, or did: it waits for nothing. */
-const hasSat = (instance: Instance | undefined, device: Bytes): boolean =>
-	instance?.position.standings.some(
+const hasSat = (position: Position | undefined, device: Bytes): boolean =>
+	position?.standings.some(
 		({ keys, former }) => (keys && sameBytes(keys.sign, device)) || former.includes(toHex(device))
 	) ?? false;
 
@@ -624,31 +624,26 @@ function clearJoins(table: Table, before: Position): void {
 	if (!instance) return;
 	const { standings } = instance.position;
 	displaced.clear();
-	const isNew = ({ seat, keys }: Standing): boolean =>
-		keys !== undefined &&
-		toHex(keys.sign) !== toHex(before.standings[seat - 1]?.keys?.sign ?? NO_KEY);
-	const taken = standings.filter(isNew);
+	const taken = standings.filter(({ keys }) => keys && !hasSat(before, keys.sign));
 	const isOpen = standings.some(isOpenSeat);
 	for (const [id, join] of joins) {
 		const { keys } = join.entry.body;
 		const isOf = ({ keys: own }: Standing): boolean =>
 			own !== undefined && sameBytes(own.person, keys.person);
-		if (hasSat(instance, keys.sign)) joins.delete(id);
+		if (hasSat(instance.position, keys.sign)) joins.delete(id);
 		else if (isOwnJoin(table, join)) continue;
 		else if (taken.some(isOf)) displace(table, id);
 		else if (!isOpen && !standings.some(isOf)) joins.delete(id);
 	}
 }
 
-const NO_KEY = new Uint8Array(0);
-
 /** Turns a join away on this device, for good. */
 function dismiss(table: Table, id: Id): void {
 	const { joins, dismissed } = table;
 	const join = joins.get(id);
 	if (!join || isOwnJoin(table, join)) return;
-	table.joins.delete(id);
-	table.dismissed.add(toHex(join.entry.body.keys.sign));
+	joins.delete(id);
+	dismissed.add(toHex(join.entry.body.keys.sign));
 	for (const oldest of dismissed) if (dismissed.size > MOST_DISMISSED) dismissed.delete(oldest);
 }
 

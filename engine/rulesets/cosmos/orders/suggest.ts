@@ -44,10 +44,10 @@ export function suggest(view: View, seat: SeatId, rng: Rng): Order {
 }
 
 /** Some of the factions that may be chosen, in any order, with any heroes. */
-export function someWishes(view: View, stream: Stream, most = 9): Order {
+function someWishes(view: View, stream: Stream): Order {
 	const may = stream.shuffle(offered(view.options, view.seats.length));
 	const wishes = may
-		.slice(0, stream.pick(most + 1))
+		.slice(0, stream.pick(may.length + 1))
 		.map((faction) => ({ faction, hero: stream.pick(3) + 1 }));
 	return { ask: 'faction', wishes };
 }

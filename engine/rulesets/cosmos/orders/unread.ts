@@ -29,7 +29,7 @@ export const needsTarget = (card: CardId): boolean =>
 	card === 'quantum_spy' ||
 	card === 'cloak_field';
 
-/** What an order of that faction's sheet reads besides its system; undefined: it has no such order. */
+/** Fields besides the system that an order of a faction's sheet reads; undefined: the sheet has no such order. */
 export function abilityReads(faction: FactionId, id: string): readonly string[] | undefined {
 	for (const { hooks } of [...SHEETS[faction].abilities, ...SHEETS[faction].heroes])
 		for (const hook of hooks) {

@@ -15,7 +15,7 @@ const OTHERS = '';
 const BETWEEN = ' ';
 
 export class Authors {
-	/** By member. Who goes first stands first. */
+	/** Author keys by member, in the order in which they are dropped. */
 	readonly #lists = new Map<string, readonly string[]>();
 
 	/** `remembered`: as `kept` gave them; a plain key is of no member. */
@@ -30,7 +30,7 @@ export class Authors {
 		return [...new Set([...this.#lists.values()].flat())];
 	}
 
-	/** What is to be remembered: each author, and the member if there is one. */
+	/** Authors as a device remembers them: each with its member, if there is one. */
 	get kept(): readonly string[] {
 		return [...this.#lists].flatMap(([member, authors]) =>
 			authors.map((author) => (member === OTHERS ? author : author + BETWEEN + member))
@@ -48,15 +48,16 @@ export class Authors {
 	follow(author: string, next: string, news: boolean, by: readonly string[] = []): boolean {
 		const before = this.kept.join();
 		for (const member of by) this.#renew(member, author, next);
+		const home = this.#homeOf(author);
 		if (by.length > 0) this.#put(OTHERS, without(this.#of(OTHERS), author, next));
-		const homes = [...this.#lists].flatMap(([member, all]) =>
-			all.includes(author) ? [member] : []
-		);
-		const home = homes.includes(OTHERS) || homes.length === 0 ? OTHERS : homes[0];
-		if (by.length === 0 && home !== undefined)
-			if (news && home === OTHERS) this.#renew(home, author, next);
-			else this.#add(home, author, next);
+		else if (news && home === OTHERS) this.#renew(home, author, next);
+		else this.#add(home, author, next);
 		return this.kept.join() !== before;
+	}
+
+	/** The member in whose places an author is. */
+	#homeOf(author: string): string {
+		return [...this.#lists].find(([, authors]) => authors.includes(author))?.[0] ?? OTHERS;
 	}
 
 	#of(member: string): readonly string[] {

@@ -18,7 +18,7 @@ import { isShip } from '$engine/rulesets/cosmos/units';
 
 export const ownOf = (view: View): OwnView | undefined => view.own[0];
 
-/** Before the choice of factions nobody is any (CS-748). */
+/** Public facts of a seat; undefined before factions are chosen (CS-748). */
 export const seatView = (view: View, seat: SeatId): SeatView | undefined =>
 	view.stage === 'factions' ? undefined : view.seats[seat - 1];
 

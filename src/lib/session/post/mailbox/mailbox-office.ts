@@ -119,7 +119,7 @@ export class MailboxOffice {
 		}
 	}
 
-	/** The list of players, where somebody who holds the invite alone finds it: the game began without them. */
+	/** Posts the roster where a latecomer who has only the invite finds it: the game began without them. */
 	#answer(open: Open, time: number): Posted {
 		const { table, row } = open;
 		const secret = row.secrets[0] as Bytes;
@@ -146,29 +146,26 @@ export class MailboxOffice {
 					open.row = { ...open.row, copied: true };
 					await apply(this.#shelf, open, []);
 				}
-				return { raw, next, ids: parcel.ok ? idsIn(table, parcel.value) : [] };
+				const ids = parcel.ok ? idsIn(table, parcel.value) : [];
+				const known = new Set([...piecesFor(table, []), ...heldIn(table)].map((one) => one.id));
+				return { raw, next, ids, fresh: new Set(ids.filter((one) => !known.has(one))) };
 			}
 			return undefined;
 		});
 		if (!read) return { taken: undefined, arrival: undefined };
-		const { raw, ids, next } = read;
-		const known = await this.#shelf.inLine(async () => {
-			const { table } = await this.#shelf.opened(id);
-			return new Set([...piecesFor(table, []), ...heldIn(table)].map((one) => one.id));
-		});
-		if (ids.length > 0 && ids.every((one) => known.has(one)))
+		const { raw, ids, fresh, next } = read;
+		if (ids.length > 0 && fresh.size === 0)
 			return { taken: { ids, next, news: false }, arrival: undefined };
 		const at = have === undefined ? undefined : { id, have };
 		const arrival = await this.#mail.receiveBytes(raw, at);
 		const news = arrival.kind === 'parcel' && arrival.delivery.added > 0;
-		const fresh = new Set(ids.filter((one) => !known.has(one)));
 		const by = news
 			? await this.#shelf.inLine(async () => writersOf((await this.#shelf.opened(id)).table, fresh))
 			: [];
 		return { taken: { ids, next, news, by }, arrival };
 	}
 
-	/** Left by this device, with a decision that it does not have: by a newer copy of it. */
+	/** True if this device's own key left a decision that is not stored here: a newer copy of the device did. */
 	#isOwnAndAhead(open: Open, { pubkey }: NostrEvent, { records }: Content): boolean {
 		if (!this.#sendersIn(open).some(({ author }) => author === pubkey)) return false;
 		return records.some((bytes) => {

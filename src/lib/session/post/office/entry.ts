@@ -3,6 +3,7 @@ import { sameBytes, toHex, type Bytes, type Id } from '$lib/protocol/bytes';
 import type { Crypto } from '$lib/protocol/crypto-port';
 import { tip, type Held, type Prefix } from '$lib/protocol/instance';
 import { heldOf } from '$lib/protocol/pen';
+import { keptBy } from '$lib/protocol/stock';
 import type { Table } from '$lib/protocol/table';
 import { parseEntry, type Person, type Signed } from '$lib/protocol/wire';
 
@@ -22,27 +23,28 @@ export const numberOf = ({ resolved, step }: Prefix): number => (resolved ? step
 export const isHost = ({ founding, ports }: Table): boolean =>
 	sameBytes(founding.entry.body.keys.sign, ports.keys.sign);
 
+/** People by the seats that they hold or held last; none in the lobby. */
+export const seatedPeople = ({ instance }: Table): Person[] =>
+	(instance?.position.standings ?? []).flatMap(({ keys, name }) => (keys ? [{ keys, name }] : []));
+
 /** Somebody at a table. `id`: of the entry that brought them; of who sits there, their device's key. */
 interface Comer {
 	readonly id: Id;
 	readonly person: Person;
 }
 
-/** Those who came to a lobby, the host first; once the table has begun those who sit there, and who asks for a seat. */
+/** Comers to a lobby, the host first; once the table has begun those who sit there, and who asks for a seat. */
 export function peopleOf(table: Table): Comer[] {
 	const { founding, joins, instance } = table;
-	const { keys, name } = founding.entry.body;
-	const host = { id: founding.id, person: { keys, name } };
-	const seated = instance?.position.standings.flatMap(({ keys: own, name: called }): Comer[] =>
-		own ? [{ id: toHex(own.sign), person: { keys: own, name: called } }] : []
-	);
+	const host = { id: founding.id, person: founding.entry.body };
+	const seated = seatedPeople(table).map((person) => ({ id: toHex(person.keys.sign), person }));
 	return [
-		...(seated ?? [host]),
+		...(instance ? seated : [host]),
 		...[...joins.values()].map(({ id, entry }) => ({ id, person: entry.body }))
 	];
 }
 
-/** Those who sat down when the table began. */
+/** People of the roster with which the table began. */
 export const firstPeople = ({ rosters: [roster] }: Table): readonly Person[] =>
 	roster?.entry.body.seats.flatMap((person) => person ?? []) ?? [];
 
@@ -57,6 +59,10 @@ export function isMine(table: Table, held: Held): boolean {
 		? sameBytes(entry.body.keys.sign, table.ports.keys.sign)
 		: isHost(table);
 }
+
+/** Number of this device's own entries that are kept besides records. */
+export const ownEntries = (table: Table): number =>
+	keptBy(table).filter((held) => isMine(table, held)).length;
 
 /** Names a person: by their lasting key, whatever device they play on. */
 export const personName = ({ keys }: { readonly keys: { readonly person: Bytes } }): string =>

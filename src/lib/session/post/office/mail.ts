@@ -1,7 +1,7 @@
 /** The part of the office for what people send each other: parcels, invites, and the table as a file. */
 import { decode, encode, type Encodable } from '$engine/kernel/encode';
 import { fromText } from '$lib/carriers/parcel-text';
-import { toHex, type Bytes, type Id } from '$lib/protocol/bytes';
+import { sameBytes, type Bytes, type Id } from '$lib/protocol/bytes';
 import { shownName } from '$lib/protocol/name';
 import { lockParcel, openParcel, type Content, type ParcelCode } from '$lib/protocol/parcel';
 import type { Held } from '$lib/protocol/instance';
@@ -12,7 +12,7 @@ import type { BodyOf } from '$lib/protocol/wire';
 import type { PostRow } from '$lib/store/entries';
 import { viewIn } from './beside';
 import type { Arrival, At, Delivery, Fact, InviteView, Made, Opened } from './answers';
-import { foundingId, isMine, numberOf, here } from './entry';
+import { foundingId, isMine, numberOf, here, peopleOf } from './entry';
 import { readTerms, type TermsCode } from './game';
 import { isInvite, readInvite, SECRET_LENGTH } from './invite';
 import { apply } from './transaction';
@@ -174,7 +174,10 @@ export class Mail {
 		};
 	}
 
-	/** An invite to the same people, accepted before: two tables for one game would gather half of them each. */
+	/**
+	 * Finds a table of the same game that still gathers people, the founder of these terms among them: two tables for one
+	 * game would gather half of them each.
+	 */
 	async #firstOf(terms: BodyOf<'found'>): Promise<InviteView['first']> {
 		for (const row of await this.#shelf.ports.store.listPosts()) {
 			const { id, summary } = row;
@@ -182,10 +185,11 @@ export class Mail {
 			const open = await this.#shelf.opened(id).catch(() => undefined);
 			// A damaged table says so where it is opened.
 			if (!open || !isGathering(open.table)) continue;
-			const { people } = viewIn(this.#shelf, open);
-			const emblem = toHex(terms.keys.person);
-			if (people.some((person) => person.emblem === emblem))
-				return { id, host: people.find(({ host }) => host)?.name ?? '' };
+			const { keys: founder } = terms;
+			if (
+				peopleOf(open.table).some(({ person: { keys } }) => sameBytes(keys.person, founder.person))
+			)
+				return { id, host: shownName(open.table.founding.entry.body.name) };
 		}
 		return undefined;
 	}

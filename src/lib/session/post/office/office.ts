@@ -13,7 +13,15 @@ import { viewIn } from './beside';
 import type { NewPost, Opened, PastPosition, Wish } from './answers';
 import { OfficeFailure } from './office-failure';
 import type { OfficePorts } from './ports';
-import { firstPeople, foundingId, here, numberOf, ownPerson, peopleOf } from './entry';
+import {
+	firstPeople,
+	foundingId,
+	here,
+	numberOf,
+	ownPerson,
+	peopleOf,
+	seatedPeople
+} from './entry';
 import { writeOptions, writeStrength } from './game';
 import { readInvite, SECRET_LENGTH, writeInvite } from './invite';
 import { apply } from './transaction';
@@ -272,8 +280,8 @@ class Tables {
 	say(id: Id, wish: Wish, have: Id): Promise<Opened> {
 		return this.#shelf.inLine(async () => {
 			const open = await this.#shelf.opened(id);
-			const parting = partingOf(viewIn(this.#shelf, open), wish);
-			await apply(this.#shelf, open, [...parting, eventOf(open.table, wish)]);
+			const isMissed = wish.kind === 'resign' && owes(viewIn(this.#shelf, open));
+			await apply(this.#shelf, open, [...(isMissed ? [NOTHING] : []), eventOf(open.table, wish)]);
 			return openedFor(this.#shelf, open, have);
 		});
 	}
@@ -352,12 +360,9 @@ function pathOf(table: Table): { readonly step: number; readonly hash: Id }[] {
 function asksBack(table: Table): Event[] {
 	if (table.seat !== 0 || table.stopped || ownPerson(table)) return [];
 	const { person } = table.ports.keys;
-	const standings = table.instance?.position.standings ?? [];
-	const people = [
-		...standings.flatMap(({ keys, name }) => (keys ? [{ keys, name }] : [])),
-		...firstPeople(table)
-	];
-	const own = people.find(({ keys }) => sameBytes(keys.person, person));
+	const own = [...seatedPeople(table), ...firstPeople(table)].find(({ keys }) =>
+		sameBytes(keys.person, person)
+	);
 	return own ? [{ kind: 'join', name: own.name }] : [];
 }
 
@@ -367,9 +372,8 @@ function nameOf(table: Table): string {
 	return standing?.name ?? ownPerson(table)?.name ?? '';
 }
 
-/** Whoever resigns without having sealed seals that they order nothing: else the others would wait for it. */
-const partingOf = (view: PostView, { kind }: Wish): readonly Event[] =>
-	kind === 'resign' && owes(view) ? [{ kind: 'seal', order: packOrder(encode([])) }] : [];
+/** Seals an order that says nothing, in the step in which somebody resigns: else the others would wait for theirs. */
+const NOTHING: Event = { kind: 'seal', order: packOrder(encode([])) };
 
 function eventOf(table: Table, wish: Wish): Event {
 	switch (wish.kind) {

@@ -16,7 +16,7 @@ import { StoreFailure } from '$lib/store/failure';
 import { BUILD } from '../../engine/build';
 import { cryptoOf, deviceOf } from './table-crypto';
 import type { PastPosition } from './answers';
-import { isMine } from './entry';
+import { ownEntries } from './entry';
 import { readOne } from './letters-in';
 import { OfficeFailure } from './office-failure';
 import type { OfficePorts } from './ports';
@@ -194,7 +194,7 @@ export class Shelf {
 			this.ports.now()
 		);
 		memory.trusting = false;
-		mustBeWhole(table, row, records, entries);
+		mustBeWhole(table, row, records);
 		open.kept = row;
 		open.records = records.length;
 		for (const { number, own } of records) if (own) open.seen.add(number);
@@ -345,25 +345,21 @@ function wholeRecord({ crypto }: Table, { id, number, bytes }: RecordRow): Recor
 }
 
 /**
- * A device that has forgotten what it said would say it anew, and contradict itself.
+ * Compares what was read with what the row says lay beside it: a device that has forgotten what it said would say it
+ * anew, and contradict itself.
  * @throws StoreFailure `damaged`
  */
 function mustBeWhole(
 	table: Table,
 	{ holds, device }: PostRow,
-	records: readonly RecordRow[],
-	entries: readonly Whole[]
+	records: readonly RecordRow[]
 ): void {
 	const hole = records.findIndex(({ number }, i) => number !== i);
 	const decisions = hole < 0 ? records.length : hole;
 	if (hole >= 0 || decisions < (holds?.decisions ?? 0))
 		throw new StoreFailure('damaged', `decision ${decisions} is missing`);
-	const own = entries.filter(({ signed }) => {
-		const parsed = parseEntry(signed.bytes);
-		return parsed.ok && isMine(table, heldOf(table.crypto, parsed.value, signed));
-	});
-	// What it said under keys of before binds it no more.
-	if (device && own.length < (holds?.own ?? 0))
+	// Entries under an earlier device key bind this one no more.
+	if (device && ownEntries(table) < (holds?.own ?? 0))
 		throw new StoreFailure('damaged', 'an entry of this device is missing');
 }
 

@@ -8,7 +8,7 @@ import { sameRow, type Batch, type HeldRow, type RecordRow } from '$lib/store/en
 import { besideOf } from './beside';
 import type { Delivery } from './answers';
 import { marksIn, ringsAfter } from './doorbells';
-import { here, isMine, numberOf } from './entry';
+import { here, numberOf, ownEntries } from './entry';
 import { OfficeFailure } from './office-failure';
 import type { Open } from './open-table';
 import { withRoom } from './rooms';
@@ -110,17 +110,14 @@ async function keep(shelf: Shelf, open: Open, draft: Batch['draft']): Promise<vo
 	open.view = viewOf(besideOf(shelf, open));
 	const isNew = fresh.length > 0 || records.length > 0;
 	const touched = isNew ? Date.now() : open.row.touched;
-	const dismissed = [...table.dismissed];
-	const turnedAway = dismissed.length > 0 ? { dismissed } : {};
-	const own = now.filter((one) => isMine(table, one)).length;
 	const row = {
 		...open.row,
-		...turnedAway,
+		...(table.dismissed.size > 0 ? { dismissed: [...table.dismissed] } : {}),
 		secrets,
 		summary: summaryOf(open.view),
 		touched,
 		came: table.came,
-		holds: { decisions: table.records.length, own }
+		holds: { decisions: table.records.length, own: ownEntries(table) }
 	};
 	const rest = isNew || gone.length > 0 || noted.length > 0 || positions.length > 0 || draft;
 	// Most looks change nothing, and a write waits for the disk.

@@ -2,7 +2,7 @@
 import { readStrength } from './game';
 import { decode } from '$engine/kernel/encode';
 import { isMember, laterBallots } from '$lib/protocol/agree';
-import { NONE, sameBytes, toHex } from '$lib/protocol/bytes';
+import { NONE, sameBytes, toHex, type Bytes } from '$lib/protocol/bytes';
 import { dueTime } from '$lib/protocol/deadline';
 import { differences, differing, isConfirmed } from '$lib/protocol/desync';
 import { movableFrom, needed } from '$lib/protocol/facts';
@@ -14,7 +14,7 @@ import { wordsOf } from '$lib/protocol/syllables';
 import type { Table } from '$lib/protocol/table';
 import type { Keys, Person } from '$lib/protocol/wire';
 import { bellsOf } from './doorbells';
-import { firstPeople, here, isHost, numberOf, ownPerson, peopleOf } from './entry';
+import { firstPeople, here, isHost, numberOf, ownPerson, peopleOf, seatedPeople } from './entry';
 import { lastTold, type Told } from './open-table';
 import { seatBefore, type Before } from './refounding';
 import type {
@@ -103,26 +103,17 @@ const falseSeats = (instance: Instance): number[] => [
 ];
 
 /** True if this device asks for the seat that its person has on another one. */
-function waitsForSeat({ instance, seat, ports }: Table): boolean {
-	const { person } = ports.keys;
-	const standings = instance?.position.standings ?? [];
-	return seat === 0 && standings.some(({ keys }) => keys && sameBytes(keys.person, person));
-}
+const waitsForSeat = (table: Table): boolean =>
+	table.seat === 0 && isAmong(seatedPeople(table), table.ports.keys);
 
 /** True if the table began without this person. */
-function isLeftOut(table: Table): boolean {
-	const { person } = table.ports.keys;
-	const isOwn = ({ keys }: { readonly keys: Keys }): boolean => sameBytes(keys.person, person);
-	const { instance, seat } = table;
-	return (
-		instance !== undefined &&
-		seat === 0 &&
-		![...firstPeople(table), ...seatedIn(instance)].some(isOwn)
-	);
-}
+const isLeftOut = (table: Table): boolean =>
+	table.instance !== undefined &&
+	table.seat === 0 &&
+	!isAmong([...firstPeople(table), ...seatedPeople(table)], table.ports.keys);
 
-const seatedIn = ({ position }: Instance): { readonly keys: Keys }[] =>
-	position.standings.flatMap(({ keys }) => (keys ? [{ keys }] : []));
+const isAmong = (people: readonly Person[], { person }: { readonly person: Bytes }): boolean =>
+	people.some(({ keys }) => sameBytes(keys.person, person));
 
 /** Relays that were agreed on last, and by whom; 0: as the invite named them. */
 function relaysNow(
