@@ -30,15 +30,18 @@ function button(className: string, text: string, act: () => void): HTMLButtonEle
 /** `save`: how the file leaves where sharing it is refused again. Closing the dialog is `cancelled`. */
 export function askAgain(file: File, save: (file: File) => void): Promise<HandedOut> {
 	const dialog = element('dialog', 'paper', '');
-	dialog.style.cssText = 'margin: auto; border: 0; padding: var(--s-4); max-width: 30rem';
+	dialog.style.cssText =
+		'margin: auto; border: 0; padding: var(--s-5); width: min(30rem, calc(100vw - 2 * var(--s-4)))';
+	const ways = element('p', '', '');
+	ways.style.cssText = 'display: flex; flex-wrap: wrap; gap: var(--s-2); padding-top: var(--s-4)';
 	dialog.setAttribute('aria-label', m.file_ready());
 	const leave = (how: HandedOut): void => dialog.close(how);
 	const refused = (): void => {
 		if (dialog.querySelector('[role=alert]')) return;
 		const note = element('p', 'note', m.carriers_share_failed());
 		note.setAttribute('role', 'alert');
-		dialog.append(
-			note,
+		dialog.append(note);
+		ways.append(
 			button('button', m.safe_backup_save(), () => {
 				save(file);
 				leave('saved');
@@ -50,11 +53,8 @@ export function askAgain(file: File, save: (file: File) => void): Promise<Handed
 		if (result === 'done') leave('shared');
 		else if (result !== 'cancelled') refused();
 	};
-	dialog.append(
-		element('h2', '', m.file_ready()),
-		element('p', '', file.name),
-		button('button strong', m.safe_backup_share(), () => void share())
-	);
+	ways.append(button('button strong', m.safe_backup_share(), () => void share()));
+	dialog.append(element('h2', '', m.file_ready()), element('p', '', file.name), ways);
 	document.body.append(dialog);
 	dialog.showModal();
 	return new Promise((resolve) => {

@@ -1,4 +1,4 @@
-/** Those who ask for a seat, and do not get it. */
+/** People who ask for a seat and get none: turned away, too late, or left out. */
 import { describe, expect, it } from 'vitest';
 import type { Id } from '$lib/protocol/bytes';
 import { exchange, Player, PRESENT, tableOf } from '../testing';
