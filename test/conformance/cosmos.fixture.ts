@@ -10,6 +10,7 @@ import type {
 	Owner,
 	Place,
 	Seat,
+	Sheet,
 	State,
 	View
 } from '../../engine/rulesets/cosmos/types';
@@ -86,22 +87,34 @@ const STANDBY: readonly string[] = [
 
 /**
  * Parts of an order that may change nothing: all parts beside a resignation, ships of a fleet of which fewer do as
- * well, the ways to a loan, heroes who go along with the last ship of their type unasked, and preferences for a find
- * that is not there.
+ * well, the ways to a loan, heroes who go along with the last ship of their type unasked, preferences for a find that
+ * is not there, and what is done by another order: a second search of the system, the instalment of a loan's end.
  */
-function excused(order: Order, at: Path): boolean {
+function excused(order: Order, at: Path, view: View): boolean {
 	// A wish counts where those before it are not granted.
 	if (order.ask === 'faction') return true;
 	const { orders, resign } = order;
 	const [list, i, field] = at;
-	const kind = list === 'orders' ? (orders[Number(i)]?.kind ?? '') : '';
+	const entry = list === 'orders' ? orders[Number(i)] : undefined;
+	const kind = entry?.kind ?? '';
 	return (
 		resign ||
 		STANDBY.includes(kind) ||
+		(entry?.kind === 'search' && isSearchedTwice(order, entry.system)) ||
+		(entry?.kind === 'prepay' && isLastDue(view, entry.loan)) ||
 		['units', 'heroes', 'prefer'].includes(String(field)) ||
 		(kind === 'loan' && at.length > 2)
 	);
 }
+
+const isSearchedTwice = ({ orders }: Sheet, system: string): boolean =>
+	orders.filter((one) => one.kind === 'search' && one.system === system).length > 1;
+
+/** True for a loan that ends with the instalment of this turn, which is as much (CS-413, CS-419). */
+const isLastDue = ({ own }: View, loan: number): boolean =>
+	own.some(({ loans }) =>
+		loans.some(({ id, payments, paid }) => id === loan && payments - paid === 1)
+	);
 
 /** Reports of what was looked for, fought or bombarded, whatever came of it. */
 const KNOWN_BY: readonly CosmosReport['code'][] = [
