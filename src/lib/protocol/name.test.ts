@@ -87,6 +87,7 @@ describe('a name', () => {
 		expect(numbered(['Ana', 'Ana', 'Ana 2', 'Ana'])).toEqual(['Ana', 'Ana 2', 'Ana 2 2', 'Ana 3']);
 		expect(numbered(['Ana', 'Ana', 'Ana'], 4)).toEqual(['Ana', 'An 2', 'An 3']);
 		expect(numbered(['🦊🦊', '🦊🦊'], 4)).toEqual(['🦊🦊', '🦊 2']);
+		expect(numbered(['A👩‍🚀', 'A👩‍🚀'], 7)).toEqual(['A👩‍🚀', 'A 2']);
 	});
 });
 

@@ -129,7 +129,7 @@ export function numbered(names: readonly string[], units = Infinity): string[] {
 }
 
 function withNumber(name: string, number: string, units: number): string {
-	const signs = [...name];
+	const signs = graphemesOf(name);
 	while (signs.join('').length + number.length > units) signs.pop();
 	return signs.join('') + number;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { overwriteGetLocale } from '$lib/paraglide/runtime';
-import { capital, listText, numberText } from './text';
+import { capital, cutText, listText, numberText } from './text';
 
 it('lists in the language of the reader', () => {
 	overwriteGetLocale(() => 'en');
@@ -35,4 +35,16 @@ it('writes numbers as the browser would', () => {
 it('raises the first letter, whatever it is', () => {
 	expect(capital('ácido')).toBe('Ácido');
 	expect(capital('')).toBe('');
+});
+
+it('cuts between the characters that a reader sees', () => {
+	for (const [text, most, cut] of [
+		['Ana', 3, 'Ana'],
+		['Anabel', 4, 'Ana…'],
+		['Ana Bel', 5, 'Ana…'],
+		['👩‍🚀👩‍🚀', 2, '👩‍🚀👩‍🚀'],
+		['👩‍🚀👩‍🚀👩‍🚀', 2, '👩‍🚀…'],
+		['👩‍🚀👩‍🚀', 0, '👩‍🚀…']
+	] as const)
+		expect(cutText(text, most)).toBe(cut);
 });

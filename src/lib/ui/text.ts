@@ -41,3 +41,22 @@ export function capital(text: string): string {
 	const letter = String.fromCodePoint(first);
 	return letter.toUpperCase() + text.slice(letter.length);
 }
+
+let characters: Intl.Segmenter | undefined;
+
+function charactersOf(text: string): string[] {
+	if (!('Segmenter' in Intl)) return [...text];
+	characters ??= new Intl.Segmenter();
+	return Array.from(characters.segment(text), ({ segment }) => segment);
+}
+
+/** A text of so many characters at most, as a reader counts them: a picture of several parts stays whole. */
+export function cutText(text: string, most: number): string {
+	if (text.length <= most) return text;
+	const signs = charactersOf(text);
+	if (signs.length <= most) return text;
+	return `${signs
+		.slice(0, Math.max(1, most - 1))
+		.join('')
+		.trim()}…`;
+}

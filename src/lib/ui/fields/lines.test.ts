@@ -24,11 +24,28 @@ describe('order of lines', () => {
 	});
 
 	it('lands where the finger lets go', () => {
-		const middles = [20, 60, 100];
-		expect(dropIndex(middles, 0, 10)).toBe(0);
-		expect(dropIndex(middles, 0, 70)).toBe(1);
-		expect(dropIndex(middles, 0, 200)).toBe(2);
-		expect(dropIndex(middles, 2, 30)).toBe(1);
+		const even = [0, 40, 80, 120].map((top) => ({ top, height: 40 }));
+		/** The first is a line with a sentence under it. */
+		const uneven = [
+			{ top: 0, height: 90 },
+			{ top: 90, height: 40 },
+			{ top: 130, height: 40 }
+		];
+		for (const [rows, from, dy, to] of [
+			[even, 0, 0, 0],
+			[even, 0, 19, 0],
+			[even, 0, 40, 1],
+			[even, 0, 80, 2],
+			[even, 0, 400, 3],
+			[even, 3, -40, 2],
+			[even, 3, -120, 0],
+			[even, 2, -19, 2],
+			[uneven, 0, 40, 1],
+			[uneven, 0, 80, 2],
+			[uneven, 2, -40, 1],
+			[uneven, 1, -90, 0]
+		] as const)
+			expect(dropIndex(rows, from, dy), `line ${from} by ${dy}`).toBe(to);
 	});
 });
 

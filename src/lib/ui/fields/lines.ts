@@ -23,7 +23,17 @@ export function reordered<L>(lines: readonly L[], from: number, to: number): rea
 	return target === from ? lines : inserted(without(lines, from), target, line);
 }
 
-/** Index of a dropped line: the number of other lines whose middle lies above the pointer. */
-export function dropIndex(middles: readonly number[], from: number, y: number): number {
-	return middles.filter((middle, i) => i !== from && middle < y).length;
+/**
+ * Index of a line that was dragged by `dy` pixels: it has passed another one once the edge that goes ahead
+ * is beyond that one's middle, so that a drag from row to row lands in that row. Rows in pixels.
+ */
+export function dropIndex(
+	rows: readonly { readonly top: number; readonly height: number }[],
+	from: number,
+	dy: number
+): number {
+	const own = rows[from];
+	if (!own) return from;
+	const edge = own.top + dy + (dy > 0 ? own.height : 0);
+	return rows.filter(({ top, height }, i) => i !== from && top + height / 2 < edge).length;
 }

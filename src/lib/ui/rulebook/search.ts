@@ -17,6 +17,38 @@ export interface Hit {
 
 const AROUND = 60;
 
+/** Part of a page, as the document holds it. */
+interface PageNode {
+	readonly nodeName: string;
+	readonly textContent: string | null;
+	readonly childNodes: Iterable<PageNode>;
+}
+
+/** Elements that stand within a word or beside it. All others part words: a cell of a table, a line of a list. */
+const WITHIN_WORDS = new Set([
+	'#text',
+	'A',
+	'ABBR',
+	'B',
+	'CODE',
+	'EM',
+	'I',
+	'MARK',
+	'SPAN',
+	'STRONG',
+	'SUB',
+	'SUP'
+]);
+
+/** Text of a part of a page, with the spaces that a reader sees between its blocks. */
+export function pageText(node: PageNode): string {
+	const text =
+		node.nodeName === '#text'
+			? (node.textContent ?? '')
+			: [...node.childNodes].map(pageText).join('');
+	return WITHIN_WORDS.has(node.nodeName) ? text : ` ${text} `;
+}
+
 /** Without accents or capitals, and as long as before, so that places in it are places in the text. */
 export function fold(text: string): string {
 	let out = '';

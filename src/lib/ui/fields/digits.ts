@@ -1,0 +1,35 @@
+/** What may be typed into a field for a number. */
+
+export interface Figures {
+	/** Numbers under zero are allowed. */
+	readonly negative?: boolean;
+	/** Tenths are allowed, after a point or a comma. */
+	readonly decimal?: boolean;
+}
+
+/** As much of a text as can be part of a number: digits, one sign before them, one point or comma among them. */
+export function digitsIn(
+	text: string,
+	{ negative = false, decimal = false }: Figures = {}
+): string {
+	let kept = '';
+	for (const sign of text) {
+		const isDigit = sign >= '0' && sign <= '9';
+		const isSign = negative && sign === '-' && kept === '';
+		const isPoint = decimal && (sign === '.' || sign === ',') && !/[.,]/.test(kept);
+		if (isDigit || isSign || isPoint) kept += sign;
+	}
+	return kept;
+}
+
+/** Takes out of a field what is no part of a number, as it is typed; the caret stays behind what was typed. */
+export function keepDigits(field: HTMLInputElement, figures: Figures = {}): string {
+	const { value, selectionStart } = field;
+	const kept = digitsIn(value, figures);
+	if (kept !== value) {
+		const caret = digitsIn(value.slice(0, selectionStart ?? value.length), figures).length;
+		field.value = kept;
+		field.setSelectionRange(caret, caret);
+	}
+	return kept;
+}
