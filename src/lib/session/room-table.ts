@@ -16,6 +16,8 @@ export interface RoomTable extends SeatTable {
 	readonly asked: readonly SeatId[];
 	/** Seats that are never asked again. */
 	readonly out: readonly SeatId[];
+	/** Seats whose person has left them for good; at a table of one device the game itself knows. */
+	readonly resigned?: readonly SeatId[];
 	readonly over: boolean;
 	/** This tab may write. */
 	readonly held: boolean;

@@ -152,6 +152,20 @@ export interface PostSummary {
 	readonly news?: boolean;
 	/** The game is over. */
 	readonly over?: boolean;
+	/** Who owes orders, if the table can go on without them; absent: nobody does, or it cannot. */
+	readonly late?: Late;
+}
+
+/** A step that can go on without some, once it is due. */
+export interface Late {
+	/** Names of those who owe orders. */
+	readonly names: readonly string[];
+	/** Whoever holds this device has said that it shall go on, or need not. */
+	readonly agreed: boolean;
+	/** Names of those who have not said so yet, without the late and whoever holds this device. */
+	readonly others: readonly string[];
+	/** Number of people who have still to say so. */
+	readonly more: number;
 }
 
 /** The n-th entry of a table, in the order in which they came: parents before children. */

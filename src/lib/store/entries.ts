@@ -8,6 +8,7 @@ import {
 	type EntryRow,
 	type HeldRow,
 	type KeptPosition,
+	type Late,
 	type MemoryRow,
 	type PositionRow,
 	type PostRow,
@@ -25,6 +26,7 @@ export type {
 	MemoryRow,
 	PositionRow,
 	PostRow,
+	Late,
 	PostSummary,
 	RecordRow
 };

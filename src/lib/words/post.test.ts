@@ -5,6 +5,7 @@ import { summaryOf, type PostView, type StepView } from '$lib/session/post/view'
 import { liveStatusWords } from './live';
 import { overwriteGetLocale } from '../paraglide/runtime';
 import { noteWords, statusWords } from './post';
+import { summaryWords, waitsForMe } from './summary';
 
 overwriteGetLocale(() => 'en');
 
@@ -45,6 +46,41 @@ it('waits for keys where only bots are asked', () => {
 	const bots = table(false, { owed: [], voted: [1] });
 	expect(statusWords(bots)).toContain('The key of Luis and Eva is missing');
 	expect(summaryOf(bots.view)).toMatchObject({ waits: 'others', awaited: ['Luis', 'Eva'] });
+});
+
+describe('somebody who is late', () => {
+	const late = { due: 1, mayHurry: true, voters: [1, 2, 3] };
+	const home = (step: Partial<StepView>): string => {
+		const summary = summaryOf(table(false, step).view);
+		return `${waitsForMe(summary) ? 'mine: ' : ''}${summaryWords(summary)}`;
+	};
+
+	it('calls whoever can go on without them, and then says what happens next', () => {
+		expect(home(late)).toBe('mine: Luis is late. Go on without them?');
+		expect(home({ ...late, owed: [2, 3], threshold: 1 })).toBe(
+			'mine: Luis and Eva are late. Go on without them?'
+		);
+		const agreed = table(false, { ...late, mayHurry: false, callers: [1] });
+		const next = 'It goes on without Luis as soon as Eva opens the app.';
+		expect(summaryWords(summaryOf(agreed.view))).toBe(next);
+		expect(statusWords(agreed)).toBe(next);
+	});
+	it('is not told that they are late, nor is anybody before the hour', () => {
+		expect(home({ ...late, owed: [1, 2] })).toBe('mine: Waits for your orders');
+		expect(home({ ...late, due: undefined })).toBe('Waits for Luis');
+		expect(home({ ...late, due: 9_999_999_999 })).toBe('Waits for Luis');
+		expect(home({ ...late, mayHurry: false })).toBe('Waits for Luis');
+	});
+});
+
+it('says whose device the dealing of keys waits for', () => {
+	const dealing = (sealed: number[], voted: number[] = []): string => {
+		const { view } = table(false, { mode: 'ceremony', owed: [1, 2, 3], sealed, voted });
+		return summaryWords(summaryOf({ ...view, stage: 'keys' } as PostView));
+	};
+	expect(dealing([1])).toBe('The keys are dealt: Luis and Eva have to open the app');
+	expect(dealing([1, 2])).toBe('The keys are dealt: Eva has to open the app');
+	expect(dealing([1, 2, 3], [1, 3])).toBe('The keys are dealt: Luis has to open the app');
 });
 
 it('needs nothing sent by hand where all are connected, unless orders are owed', () => {

@@ -3,12 +3,12 @@ import type { SeatId } from '$engine/kernel/ruleset';
 import type { Delivery, Fact } from '$lib/session/post/office/answers';
 import type { PostTable } from '$lib/session/post/post-table.svelte';
 import type { Fault, FaultCode } from '$lib/session/post/file/verify';
-import { owes, waitingFor, type LetterView, type SeatView } from '$lib/session/post/view';
+import { lateOf, owes, waitingFor, type LetterView, type SeatView } from '$lib/session/post/view';
 import type { Stop } from '$lib/protocol/table';
 import { listText } from '$lib/ui/text';
 import { m } from '../paraglide/messages';
 import { refusedWords } from './trouble';
-import { day } from './summary';
+import { day, lateWords } from './summary';
 
 // ---------------------------------------------------------------- what came
 
@@ -98,6 +98,8 @@ export function statusWords(table: PostTable): string {
 	if (owes(view)) return m.post_status_mine();
 	if (view.parcel.news && step.sealed.includes(view.me)) return m.post_status_send();
 	if (view.parcel.news && !step.owed.includes(view.me)) return m.post_status_send_other();
+	const { late } = lateOf(view);
+	if (late?.agreed && late.others.length > 0) return lateWords(late);
 	if (step.callers.length > 0) return m.post_status_ballot({ count: step.threshold });
 	const waiting = waitingFor(view);
 	if (waiting.length > 0)

@@ -1,5 +1,5 @@
 /** Tables among devices on the home screen, in words. */
-import type { PostSummary } from '$lib/store/entries';
+import type { Late, PostSummary } from '$lib/store/entries';
 import { listText } from '$lib/ui/text';
 import { m } from '../paraglide/messages';
 import { getLocale } from '../paraglide/runtime';
@@ -55,7 +55,8 @@ export function dueWords(due: number | undefined): string {
 }
 
 /** For the home screen. */
-export function summaryWords({ waits, awaited }: PostSummary): string {
+export function summaryWords(summary: PostSummary): string {
+	const { waits, awaited, late } = summary;
 	switch (waits) {
 		case 'order':
 			return m.post_home_order();
@@ -68,8 +69,11 @@ export function summaryWords({ waits, awaited }: PostSummary): string {
 		case 'people':
 			return m.post_home_people();
 		case 'keys':
-			return m.post_home_keys();
+			return awaited.length > 0
+				? m.post_home_keys_of({ names: listText(awaited), count: awaited.length })
+				: m.post_home_keys();
 		case 'others':
+			if (late && (isOverdue(summary) || late.agreed)) return lateWords(late);
 			return awaited.length > 0
 				? m.post_home_others({ names: listText(awaited) })
 				: m.post_home_opening();
@@ -82,9 +86,25 @@ export function summaryWords({ waits, awaited }: PostSummary): string {
 	}
 }
 
+const isOverdue = ({ due }: PostSummary): boolean => due > 0 && due * 60_000 <= Date.now();
+
+/** Somebody is late: what the others can do about it, and what happens then. */
+export function lateWords({ names, agreed, others, more }: Late): string {
+	const late = listText(names);
+	const count = names.length;
+	if (!agreed) return m.post_late_ask({ late, count });
+	return others.length > more
+		? m.post_late_some({ late, more, names: listText(others) })
+		: m.post_late_all({ late, names: listText(others), count: others.length });
+}
+
+/** True if the table can go on without somebody who is late, and only this person has not said that it shall. */
+const canHelp = (summary: PostSummary): boolean =>
+	summary.waits === 'others' && summary.late?.agreed === false && isOverdue(summary);
+
 /** True if it waits for the person who holds the device. */
-export const waitsForMe = ({ waits, letters }: PostSummary): boolean =>
-	waits === 'order' || waits === 'roster' || waits === 'send' || letters > 0;
+export const waitsForMe = (summary: PostSummary): boolean =>
+	['order', 'roster', 'send'].includes(summary.waits) || summary.letters > 0 || canHelp(summary);
 
 export const isOver = ({ over, waits }: PostSummary): boolean => over ?? waits === 'over';
 

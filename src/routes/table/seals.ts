@@ -6,10 +6,11 @@ import type { RoomTable } from '$lib/session/room-table';
 export interface SealState {
 	readonly seat: SeatInfo;
 	/**
-	 * `ready`: a bot, that answers when the seals are broken. `idle`: not asked in this step. `out`: owes
-	 * nothing, because it is absent or never asked again.
+	 * `ready`: a bot, that answers when the seals are broken. `idle`: not asked in this step. `over`: nobody
+	 * is asked any more. The others owe nothing: `resigned`, `gone` because the game never asks them again,
+	 * `absent` because nobody waits for them until they write.
 	 */
-	readonly is: 'sealed' | 'awaited' | 'ready' | 'idle' | 'out';
+	readonly is: 'sealed' | 'awaited' | 'ready' | 'idle' | 'over' | 'resigned' | 'gone' | 'absent';
 }
 
 export function sealsOf(table: RoomTable): readonly SealState[] {
@@ -19,9 +20,11 @@ export function sealsOf(table: RoomTable): readonly SealState[] {
 function standing(table: RoomTable, { seat, kind }: SeatInfo): SealState['is'] {
 	if (table.sealed.includes(seat)) return 'sealed';
 	if (table.awaited.includes(seat)) return 'awaited';
-	if (table.over || table.out.includes(seat)) return 'out';
+	if (table.over) return 'over';
+	if (table.resigned?.includes(seat)) return 'resigned';
+	if (table.out.includes(seat)) return 'gone';
 	if (!table.asked.includes(seat)) return 'idle';
-	return kind === 'bot' ? 'ready' : 'out';
+	return kind === 'bot' ? 'ready' : 'absent';
 }
 
 /** Read aloud. */
@@ -35,8 +38,12 @@ export function sealLabel({ seat: { name }, is }: SealState): string {
 			return m.table_bot({ name });
 		case 'idle':
 			return m.table_idle({ name });
-		case 'out':
+		case 'over':
 			return m.table_out({ name });
+		case 'resigned':
+		case 'gone':
+		case 'absent':
+			return `${name}: ${sealNote(is)}`;
 	}
 }
 
@@ -51,7 +58,13 @@ export function sealNote(is: SealState['is']): string {
 			return m.table_state_ready();
 		case 'idle':
 			return m.table_state_idle();
-		case 'out':
+		case 'over':
 			return m.table_state_out();
+		case 'resigned':
+			return m.table_state_resigned();
+		case 'gone':
+			return m.table_state_gone();
+		case 'absent':
+			return m.table_state_absent();
 	}
 }

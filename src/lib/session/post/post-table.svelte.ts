@@ -142,6 +142,9 @@ export class PostTable implements RoomTable {
 	readonly out: readonly SeatId[] = $derived.by(() =>
 		this.#state === undefined ? [] : (this.ruleset.out?.(this.#state) ?? [])
 	);
+	get resigned(): readonly SeatId[] {
+		return this.#view.seats.flatMap(({ seat, resigned }) => (resigned ? [seat] : []));
+	}
 	get waiting(): readonly SeatId[] {
 		return waitingFor(this.#view);
 	}

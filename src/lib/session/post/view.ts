@@ -221,6 +221,10 @@ export const owes = ({ me, step, stopped }: PostView): boolean =>
 export const waitingFor = ({ step }: PostView): readonly number[] =>
 	step ? step.owed.filter((seat) => !step.sealed.includes(seat)) : [];
 
+/** Those whose part of the keys is not here. */
+export const undealt = ({ step }: PostView): readonly number[] =>
+	(step?.voters ?? []).filter((seat) => !step?.sealed.includes(seat));
+
 /** Name of the person at a seat; '': nobody sits there. */
 export const nameIn = ({ seats }: Pick<PostView, 'seats'>, seat: number): string =>
 	seats[seat - 1]?.name ?? '';
@@ -233,7 +237,7 @@ export function summaryOf(view: PostView): PostSummary {
 			? seats.filter(({ name }) => name !== '').map(({ name, emblem }) => ({ name, emblem }))
 			: people.map(({ name, emblem }) => ({ name, emblem }));
 	const waits = waitsOf(view);
-	const owing = waits === 'keys' ? [] : waitingFor(view);
+	const owing = waits === 'keys' ? undealt(view) : waitingFor(view);
 	const silent = (step?.voters ?? []).filter((seat) => !step?.voted.includes(seat));
 	const awaited = owing.length > 0 ? owing : silent;
 	return {
@@ -247,7 +251,28 @@ export function summaryOf(view: PostView): PostSummary {
 		due: step?.due ?? 0,
 		letters: unread(view).length,
 		news: view.parcel.news,
-		over: view.stage === 'over'
+		over: view.stage === 'over',
+		...lateOf(view)
+	};
+}
+
+/** Those whom the step could go on without, and what that takes. */
+export function lateOf(view: PostView): Pick<PostSummary, 'late'> {
+	const { step, me } = view;
+	const missing = waitingFor(view);
+	if (view.stage !== 'play' || !step || missing.length === 0 || missing.includes(me)) return {};
+	const agreed = step.callers.includes(me);
+	if (!agreed && !step.mayHurry) return {};
+	const others = step.voters.filter(
+		(seat) => seat !== me && !missing.includes(seat) && !step.callers.includes(seat)
+	);
+	return {
+		late: {
+			names: missing.map((seat) => nameIn(view, seat)),
+			agreed,
+			others: others.map((seat) => nameIn(view, seat)),
+			more: Math.max(0, step.threshold - step.callers.length)
+		}
 	};
 }
 

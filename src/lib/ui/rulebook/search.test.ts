@@ -26,10 +26,7 @@ describe('search', () => {
 		expect(hit?.after).toBe(' en cada planeta.');
 	});
 	it('parts the cells of a table, and no word', () => {
-		const page = (
-			nodeName: string,
-			...childNodes: (ReturnType<typeof page> | string)[]
-		): PageNode => ({
+		const page = (nodeName: string, ...childNodes: (PageNode | string)[]): PageNode => ({
 			nodeName,
 			textContent: null,
 			childNodes: childNodes.map((child) =>

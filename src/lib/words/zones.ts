@@ -1,0 +1,11 @@
+/** Time zones, as people know them. */
+
+/** "Madrid" of "Europe/Madrid", "Buenos Aires" of "America/Argentina/Buenos_Aires". */
+export const zoneName = (zone: string): string =>
+	(zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
+
+/** All zones that this browser knows, the reader's own among them. */
+export function zones(own: string): readonly string[] {
+	const known = 'supportedValuesOf' in Intl ? Intl.supportedValuesOf('timeZone') : [];
+	return known.includes(own) ? known : [own, ...known];
+}
