@@ -1,11 +1,11 @@
 /** Playing Upgrade cards (RV-330 to RV-343). */
 import { EQUIPMENT_SLOTS, TRAINING_SLOTS, UPGRADE_CARDS } from './data';
 import { SUPPORT_DOES } from './cards/upgrades';
-import { isHouseShip } from './fleet';
+import { isHouseShip, seenShip } from './fleet';
 import { runEffect, unreadFault } from './effects';
 import { designOf, perksNow, perksOf } from './perks';
 import { pay } from './resources';
-import { holdingOf, playerOf, report, shipOf, turnOf, type Step } from './step';
+import { holdingOf, playerOf, report, turnOf, type Step } from './step';
 import { advance } from './tracks';
 import { kindOf } from './upgrades';
 import type {
@@ -17,7 +17,7 @@ import type {
 	TrainingId,
 	UpgradeId
 } from './data';
-import type { MoveOf, SeatId, Verdict } from './types';
+import type { Board, MoveOf, Player, SeatId, Turn, Verdict } from './types';
 
 type Play = MoveOf<'play'>;
 
@@ -37,8 +37,8 @@ export function play(step: Step, seat: SeatId, move: Play): Verdict {
 	if (at < 0) return 'not-in-hand';
 	const price = priceOf(step, seat, move);
 	if (typeof price === 'string') return price;
-	const dear = isDear(step, seat, move.card);
-	const unplaced = whereFault(step, seat, move) ?? toldFault(step, seat, move);
+	const dear = isDear(step.state, seat, move.card);
+	const unplaced = whereFault(step.state, seat, move) ?? toldFault(step, seat, move);
 	if (unplaced !== undefined) return unplaced;
 	const paid = [...price, ...(dear ? DEAR_PRICE : [])];
 	const verdict = pay(step, seat, paid, designOf(move.card));
@@ -51,7 +51,7 @@ export function play(step: Step, seat: SeatId, move: Play): Verdict {
 /** Printed cost less the tokens taken off. Refused: `bad-discount`. */
 function priceOf(step: Step, seat: SeatId, { card, off }: Play): readonly Token[] | 'bad-discount' {
 	const left = [...UPGRADE_CARDS[designOf(card)].cost];
-	if (off.length > reductionsOf(step, seat, card)) return 'bad-discount';
+	if (off.length > reductionsOf(step.state, seat, card)) return 'bad-discount';
 	for (const token of off) {
 		const at = left.indexOf(token);
 		if (at < 0) return 'bad-discount';
@@ -61,38 +61,45 @@ function priceOf(step: Step, seat: SeatId, { card, off }: Play): readonly Token[
 }
 
 /** Tokens that may be taken off the cost of a card now (RV-331 to RV-333). */
-export function reductionsOf(step: Step, seat: SeatId, card: UpgradeId): number {
+export function reductionsOf(board: Board, seat: SeatId, card: UpgradeId): number {
 	const { house, combat } = UPGRADE_CARDS[designOf(card)];
 	const kinds = ['all', ...(combat ? ['combat'] : []), kindOf(card)];
-	const cheaper = perksOf(perksNow(step.state, seat), 'cheaper')
+	const cheaper = perksOf(perksNow(board, seat), 'cheaper')
 		.filter(({ on }) => kinds.includes(on))
 		.reduce((sum, { n }) => sum + n, 0);
-	return turnOf(step).plays.off + (discountHouse(step) === house ? 1 : 0) + cheaper;
+	const [turn] = board.turn;
+	const isHouse = turn !== undefined && discountHouse(board, turn) === house;
+	return (turn?.plays.off ?? 0) + (isHouse ? 1 : 0) + cheaper;
 }
 
 /** House of the ship that the figure was placed on; none on the Revenant or a Frigate (RV-332). */
-function discountHouse(step: Step): HouseId | undefined {
-	const { ship, figure } = turnOf(step);
-	return figure !== '' && ship !== '' && isHouseShip(ship) ? shipOf(step, ship).house : undefined;
+function discountHouse(board: Board, { ship, figure }: Turn): HouseId | undefined {
+	return figure !== '' && ship !== '' && isHouseShip(ship)
+		? seenShip(board, ship).house
+		: undefined;
 }
 
 /** Equipment for slot 4 or 5 (RV-335). */
-export const isDear = (step: Step, seat: SeatId, card: UpgradeId): boolean =>
-	kindOf(card) === 'equipment' && playerOf(step, seat).equipment.length + 1 >= DEAR_SLOT;
+export const isDear = ({ players }: Board, seat: SeatId, card: UpgradeId): boolean =>
+	kindOf(card) === 'equipment' && (players[seat - 1]?.equipment.length ?? 0) + 1 >= DEAR_SLOT;
 
 /** RV-613: a track for a dear slot, a Cadet for Training, parameters for Support, and none else. */
 function toldFault(step: Step, seat: SeatId, { card, cadet, house, params }: Play): Verdict {
 	const kind = kindOf(card);
 	const isTold =
-		house.length === Number(isDear(step, seat, card)) &&
+		house.length === Number(isDear(step.state, seat, card)) &&
 		cadet.length === Number(kind === 'training');
 	if (!isTold) return 'malformed';
 	return kind === 'support' ? undefined : unreadFault(params, []);
 }
 
 /** Is there a place for it? (RV-334 to RV-340) */
-function whereFault(step: Step, seat: SeatId, { card, cadet }: Play): Verdict {
-	const player = playerOf(step, seat);
+export function whereFault(
+	{ players }: Board,
+	seat: SeatId,
+	{ card, cadet }: Pick<Play, 'card' | 'cadet'>
+): Verdict {
+	const player = players[seat - 1] as Player;
 	const design = designOf(card);
 	if (kindOf(card) === 'equipment') {
 		if (player.equipment.length >= EQUIPMENT_SLOTS) return 'slots-full';
@@ -111,7 +118,7 @@ function comeIntoPlay(step: Step, seat: SeatId, move: Play, paid: readonly Token
 	const { card, off, cadet, house } = move;
 	const player = playerOf(step, seat);
 	const kind = kindOf(card);
-	const dear = isDear(step, seat, card);
+	const dear = isDear(step.state, seat, card);
 	if (kind === 'equipment') player.equipment.push(card as EquipmentId);
 	if (kind === 'support') player.support.push(card as SupportId);
 	const [trained] = cadet;

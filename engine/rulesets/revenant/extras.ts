@@ -34,8 +34,10 @@ export const COMPARTMENT_OF: Readonly<Record<ExtraKind, number>> = {
 	frigate: 6
 };
 
-const MOST_REMOVALS = 2;
-const FRIGATE_STEPS = 2;
+/** Corruptions that one additional action removes. */
+export const MOST_REMOVALS = 2;
+/** Steps of Move Frigate without Equipment (RV-320). */
+export const FRIGATE_STEPS = 2;
 
 /**
  * One additional action a turn, of a Compartment without Corruption. Refused: `wrong-stage`,

@@ -202,20 +202,30 @@ export function reorganise(
 ): Verdict {
 	const ships = shifts.map(({ ship }) => ship);
 	if (shifts.length > most || new Set(ships).size < ships.length) return 'wrong-count';
-	for (const { ship, path, line } of shifts) {
-		const fault = smallFault(step.state, seat, ship);
+	for (const one of shifts) {
+		const fault = shiftFault(step.state, seat, one, steps);
 		if (fault) return fault;
-		if (path.length > steps) return 'too-far';
-		const from = zoneOf(step.state, ship);
-		const wrong = pathFault(step.state, ship, from, path);
-		if (wrong) return wrong;
-		if (voidbornAt(step.state, path.at(-1) ?? from) > voidbornAt(step.state, from))
-			return 'more-voidborn';
-		const misplaced = lineFault(step.state, ship, path.at(-1) ?? from, line[0]);
-		if (misplaced) return misplaced;
-		carry(step, seat, ship, path, line[0], cause);
+		carry(step, seat, one.ship, one.path, one.line[0], cause);
 	}
 	return undefined;
+}
+
+/** Why a small ship may not go that way, so many steps at most (RV-186); undefined: it may. */
+export function shiftFault(
+	board: Board,
+	seat: SeatId,
+	{ ship, path, line }: Shift,
+	steps: number
+): Verdict {
+	const fault = smallFault(board, seat, ship);
+	if (fault) return fault;
+	if (path.length > steps) return 'too-far';
+	const from = zoneOf(board, ship);
+	const wrong = pathFault(board, ship, from, path);
+	if (wrong) return wrong;
+	const to = path.at(-1) ?? from;
+	if (voidbornAt(board, to) > voidbornAt(board, from)) return 'more-voidborn';
+	return lineFault(board, ship, to, line[0]);
 }
 
 // ---------------------------------------------------------------- Voidborn and Absorbers

@@ -22,6 +22,8 @@ export interface FormStep {
 	readonly offers: readonly unknown[] | Range;
 	/** True if every other value offered fits the rest of the order as it stands: those are tried on it. */
 	readonly free?: boolean;
+	/** Place that a refusal of the value names; `at` unless said. */
+	readonly refusedAt?: Path;
 }
 
 /** A game's description of its order form. */
@@ -61,13 +63,13 @@ export function otherOffer({ value, offers }: FormStep, draw: Stream): unknown {
 	return others[draw.pick(Math.max(1, others.length))];
 }
 
-/** The order with another value at a place. */
+/** The order with another value at a place, or with one more at the end of a list. */
 export function withValue(order: unknown, [head, ...rest]: Path, value: unknown): unknown {
 	if (head === undefined) return value;
 	const inner = withValue((order as Record<string | number, unknown>)[head], rest, value);
-	return Array.isArray(order)
-		? order.map((old: unknown, i) => (i === head ? inner : old))
-		: { ...(order as object), [head]: inner };
+	if (!Array.isArray(order)) return { ...(order as object), [head]: inner };
+	const list: readonly unknown[] = order;
+	return head === list.length ? [...list, inner] : list.map((old, i) => (i === head ? inner : old));
 }
 
 /** Steps of an order whose value the form does not offer. */
@@ -91,8 +93,9 @@ export function refusedOffer<O, S, T, V, R extends Report>(
 	if (value === undefined) return undefined;
 	const read = parse(withValue(order, step.at, value));
 	if (!read.ok) return `${step.at.join('.')}: ${keyOf(value)} is not understood`;
+	const place = step.refusedAt ?? step.at;
 	const refusal = check(view, seat, read.value).find(
-		({ severity, at }) => severity === 'refusal' && step.at.every((part, i) => at[i] === part)
+		({ severity, at }) => severity === 'refusal' && place.every((part, i) => at[i] === part)
 	);
 	return refusal && `${step.at.join('.')}: ${keyOf(value)} is refused as ${refusal.code}`;
 }

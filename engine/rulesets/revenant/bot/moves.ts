@@ -360,7 +360,11 @@ export function plays(step: Step, seat: SeatId): Move[] {
 			switch (kindOf(card)) {
 				case 'equipment':
 					return [
-						{ ...bare, house: house && isDear(step, seat, card) ? [house] : [], params: nothing }
+						{
+							...bare,
+							house: house && isDear(step.state, seat, card) ? [house] : [],
+							params: nothing
+						}
 					];
 				case 'training':
 					return CADETS.map((cadet): Move => ({ ...bare, cadet: [cadet], params: nothing }));
@@ -377,7 +381,7 @@ function takenOff(step: Step, seat: SeatId, card: UpgradeId): Token[] {
 	const { usable } = playerOf(step, seat);
 	return [...UPGRADE_CARDS[designOf(card)].cost]
 		.sort((a, b) => usable[a] - usable[b] || TOKENS.indexOf(a) - TOKENS.indexOf(b))
-		.slice(0, reductionsOf(step, seat, card));
+		.slice(0, reductionsOf(step.state, seat, card));
 }
 
 export const bonuses = (step: Step, seat: SeatId): Move[] =>

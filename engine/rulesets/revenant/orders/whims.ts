@@ -332,7 +332,7 @@ function playing(mood: Mood): MoveOf<'play'> {
 		do: 'play',
 		card,
 		off: tokens(mood, draw.pick(3)),
-		house: isDear(step, seat, card) ? [one(mood, HOUSES)] : [],
+		house: isDear(step.state, seat, card) ? [one(mood, HOUSES)] : [],
 		cadet: isTraining ? [one(mood, CADETS)] : [],
 		params: whims(
 			mood,

@@ -1,36 +1,83 @@
 /** What an action may be told besides its kind; where there is nothing, a touch does it. Pure. */
-import type { ShipId } from '$engine/rulesets/revenant/data';
-import type { ActKind, SeatId, View } from '$engine/rulesets/revenant/types';
+import { isCentral } from '$engine/rulesets/revenant/map';
+import type { PlanetAction, ShipId } from '$engine/rulesets/revenant/data';
+import { zoneOf } from '$engine/rulesets/revenant/fleet';
+import {
+	equipmentPerks,
+	hasPerk,
+	perksNow,
+	perksOf,
+	sumOf,
+	type Sourced
+} from '$engine/rulesets/revenant/perks';
+import type { ActKind, SeatId, Sector, View } from '$engine/rulesets/revenant/types';
 import { playerOf } from '../fleet';
 
-/** Bonuses of an Attack that its player may buy. */
-export interface AttackFields {
-	readonly energy: boolean;
-	readonly science: boolean;
-	readonly absorbers: boolean;
-}
-
-/** Does the Captain of this class and side stand where the turn is played? */
-export function hasCaptainOf(view: View, seat: SeatId, cls: string, side: string): boolean {
+/** What works with that ship in this turn: Equipment with the own Frigate alone. */
+function perksWith(view: View, seat: SeatId, ship: ShipId): readonly Sourced[] {
 	const me = playerOf(view, seat);
-	return view.turn[0]?.figure === 'captain' && me?.cls === cls && me.side === side;
+	const own = me && ship === `frigate:${seat}` ? equipmentPerks(me) : [];
+	return [...own, ...perksNow(view, seat)];
 }
 
-export function attackFields(view: View, seat: SeatId, ship: ShipId): AttackFields {
-	const equipment = playerOf(view, seat)?.equipment ?? [];
+const sectorOf = (view: View, ship: ShipId): Sector | undefined => {
+	const zone = zoneOf(view, ship);
+	return isCentral(zone) ? undefined : view.sectors[zone - 1];
+};
+
+/** The most that can be given up for more damage of an Attack; 0: nothing. */
+export interface AttackLimits {
+	readonly energy: number;
+	/** Even: two for each damage. */
+	readonly science: number;
+	readonly absorbers: number;
+}
+
+export function attackLimits(view: View, seat: SeatId, ship: ShipId): AttackLimits {
+	const perks = perksWith(view, seat, ship);
+	const usable = playerOf(view, seat)?.usable;
+	const paid = (of: 'E' | 'S'): number =>
+		perksOf(perks, 'attackPaid')
+			.filter(({ token }) => token === of)
+			.slice(0, 1)
+			.reduce(
+				(_, { each, most }) => each * Math.min(most, Math.floor((usable?.[of] ?? 0) / each)),
+				0
+			);
+	const [drain] = perksOf(perks, 'attackAbsorbers');
 	return {
-		energy: ship === `frigate:${seat}` && equipment.some((card) => card.startsWith('EQ01')),
-		science: hasCaptainOf(view, seat, 'scientist', 'B'),
-		absorbers: hasCaptainOf(view, seat, 'commander', 'B')
+		energy: paid('E'),
+		science: paid('S'),
+		absorbers: Math.min(drain?.most ?? 0, sectorOf(view, ship)?.absorbers ?? 0)
 	};
 }
 
-/** A Cadet of the seat has this training. */
-export function isTrained(view: View, seat: SeatId, design: string): boolean {
-	const training = playerOf(view, seat)?.training;
-	const cards = training ? [...training.cadet1, ...training.cadet2] : [];
-	return cards.some((card) => card.startsWith(design));
+/** What a landing may be told besides its choice. */
+export interface LandingFields {
+	/** Bonus tokens. */
+	readonly tokens: number;
+	readonly strike: boolean;
+	readonly absorb: boolean;
 }
+
+export function landingFields(
+	view: View,
+	seat: SeatId,
+	ship: ShipId,
+	choice: PlanetAction
+): LandingFields {
+	const perks = perksWith(view, seat, ship);
+	const harvest = choice === 'mining' ? provisionTokens(view, seat) : 0;
+	return {
+		tokens: sumOf(perks, 'landingToken') + harvest,
+		strike: hasPerk(perks, 'landingStrike') && (sectorOf(view, ship)?.voidborn ?? 0) > 0,
+		absorb: hasPerk(perks, 'landingAbsorb')
+	};
+}
+
+/** Tokens of choice that come with Provision and Mining in this turn. */
+export const provisionTokens = (view: View, seat: SeatId): number =>
+	sumOf(perksNow(view, seat), 'harvestToken');
 
 /** Nothing has to be told, and nothing can be. */
 export function isPlain(view: View, seat: SeatId, kind: ActKind, ship: ShipId): boolean {
@@ -42,9 +89,9 @@ export function isPlain(view: View, seat: SeatId, kind: ActKind, ship: ShipId): 
 		case 'analyse':
 			return true;
 		case 'attack':
-			return !Object.values(attackFields(view, seat, ship)).includes(true);
+			return Object.values(attackLimits(view, seat, ship)).every((most) => most === 0);
 		case 'provision':
-			return !isTrained(view, seat, 'TR01');
+			return provisionTokens(view, seat) === 0;
 		case 'land':
 		case 'hyperjump':
 		case 'deploy':

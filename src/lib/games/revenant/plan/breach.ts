@@ -60,6 +60,10 @@ export function rewardOf(view: View, seat: SeatId, house: HouseId | undefined): 
 	return reward === 'purge' || reward === 'absorption' ? reward : undefined;
 }
 
+/** Players who may be named first for the next round. */
+export const firstSeats = ({ players }: View): SeatId[] =>
+	players.filter(({ status }) => status === 'playing').map(({ seat }) => seat);
+
 export const assignmentOf = (sectors: readonly Assignment[], sector: number): Assignment =>
 	sectors.find((one) => one.sector === sector) ?? { sector, hits: [], corrupt: [] };
 

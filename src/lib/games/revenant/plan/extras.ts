@@ -1,7 +1,18 @@
 /** The additional actions by their Compartments, and what keeps one from being taken. Pure. */
+import type { Effect } from '$engine/rulesets/revenant/cards/vocabulary';
 import { CADETS } from '$engine/rulesets/revenant/data';
+import { abilitiesOf } from '$engine/rulesets/revenant/extras';
 import { ABILITIES } from '$engine/rulesets/revenant/orders/shapes';
-import type { Extra, ExtraKind, Move, MoveOf, ReasonCode } from '$engine/rulesets/revenant/types';
+import type {
+	Extra,
+	ExtraKind,
+	Move,
+	MoveOf,
+	ReasonCode,
+	SeatId,
+	View
+} from '$engine/rulesets/revenant/types';
+import { playerOf } from '../fleet';
 import { blankMove } from './blanks';
 import { problemText } from './problems';
 
@@ -34,6 +45,17 @@ export function whyNoExtra(
 ): string {
 	const code = verdict({ do: 'extra', extra: BLANK_EXTRAS[kind] });
 	return code === undefined || SETTLED.includes(code) ? '' : problemText({ code });
+}
+
+/** What an ability of the seat does; undefined: it has none such. */
+export function abilityEffect(
+	view: View,
+	seat: SeatId,
+	{ source, cadet }: Pick<MoveOf<'use'>, 'source' | 'cadet'>
+): Effect | undefined {
+	const me = playerOf(view, seat);
+	const key = [source, ...cadet].join(':');
+	return me && abilitiesOf(me).find((one) => one.key === key)?.effect;
 }
 
 /** Activate abilities that are there and not used yet, whatever has still to be told of them. */

@@ -1,6 +1,12 @@
 /** What an effect has to be told, as fields of a form. Pure. */
 import type { Effect } from '$engine/rulesets/revenant/cards/vocabulary';
-import type { ShipClass } from '$engine/rulesets/revenant/data';
+import { OTHER_ACTIONS } from '$engine/rulesets/revenant/cards/planets';
+import {
+	PL15_TOKENS,
+	type PlanetAction,
+	type PlanetId,
+	type ShipClass
+} from '$engine/rulesets/revenant/data';
 
 /** A field of `params`, and its limits. */
 export type Need =
@@ -8,7 +14,6 @@ export type Need =
 	| { readonly field: 'give'; readonly most: number }
 	| { readonly field: 'house' }
 	| { readonly field: 'draw'; readonly due: number }
-	/** `same`: all in one Sector. */
 	| { readonly field: 'sectors'; readonly most: number; readonly of: SectorKind }
 	| { readonly field: 'damage'; readonly most: number; readonly here: boolean }
 	| { readonly field: 'from'; readonly most: number }
@@ -21,9 +26,16 @@ export type Need =
 	| { readonly field: 'ship'; readonly classes: readonly ShipClass[] }
 	| { readonly field: 'hidden' };
 
-export type SectorKind = 'voidborn' | 'planet' | 'any' | 'room';
+/** `target`: those with Voidborn, all of one Sector; `planet`: where the own Frigate is not; `bare`: without Planet. */
+export type SectorKind = 'voidborn' | 'target' | 'planet' | 'bare' | 'any' | 'room';
 
 const SET = 3;
+
+/** What a Planet's action has to be told: its Mining, or the other. */
+export function needsOfPlanet(planet: PlanetId, choice: PlanetAction): readonly Need[] {
+	if (choice === 'other') return needsOf(OTHER_ACTIONS[planet].effect);
+	return planet === 'PL15' ? [{ field: 'tokens', most: PL15_TOKENS, different: false }] : [];
+}
 
 export function needsOf(effect: Effect): readonly Need[] {
 	switch (effect.is) {
@@ -34,9 +46,7 @@ export function needsOf(effect: Effect): readonly Need[] {
 		case 'draw':
 			return [{ field: 'draw', due: effect.n }];
 		case 'destroy':
-			return effect.where === 'sector'
-				? [{ field: 'sectors', most: effect.n, of: 'voidborn' }]
-				: [];
+			return effect.where === 'sector' ? [{ field: 'sectors', most: effect.n, of: 'target' }] : [];
 		case 'purify':
 			return [{ field: 'from', most: effect.n }];
 		case 'absorbers':

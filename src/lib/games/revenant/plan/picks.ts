@@ -1,6 +1,5 @@
 /** What can be chosen for each field of a form: Resources, Sectors, ships, Corruption, cards. Pure. */
 import {
-	CENTRALS,
 	COMPARTMENTS,
 	HOUSES,
 	SECTORS,
@@ -14,9 +13,17 @@ import {
 	type Token,
 	type UpgradeId
 } from '$engine/rulesets/revenant/data';
-import { hasRoom } from '$engine/rulesets/revenant/fleet';
-import { neighbours } from '$engine/rulesets/revenant/map';
-import type { View } from '$engine/rulesets/revenant/types';
+import { FRIGATE_STEPS } from '$engine/rulesets/revenant/extras';
+import {
+	hasRoom,
+	isHouseShip,
+	pathFault,
+	shiftFault,
+	zoneOf
+} from '$engine/rulesets/revenant/fleet';
+import { isCentral, neighbours } from '$engine/rulesets/revenant/map';
+import { equipmentPerks, sumOf } from '$engine/rulesets/revenant/perks';
+import type { Removal, Shift, View } from '$engine/rulesets/revenant/types';
 import { m } from '$lib/paraglide/messages';
 import { playerOf } from '../fleet';
 import {
@@ -38,10 +45,39 @@ export interface Option<T> {
 	readonly note?: string | undefined;
 	readonly why?: string | undefined;
 }
-type NameOf = (seat: number) => string;
+export type NameOf = (seat: number) => string;
+
+/** Options that can be taken now. */
+export const openOptions = <T>(options: readonly Option<T>[]): Option<T>[] =>
+	options.filter(({ why }) => !why);
+
+/** Each option until it is used up: `roomOf` tells how often it can be taken, `chosen` what was. */
+export const limited = <T>(
+	options: readonly Option<T>[],
+	chosen: readonly T[],
+	roomOf: (value: T) => number
+): Option<T>[] =>
+	options.map((option) => {
+		const room = roomOf(option.value);
+		const isSpent = chosen.filter((one) => one === option.value).length >= room;
+		return isSpent
+			? { ...option, why: option.why ?? m.ui_field_most({ count: `${room}` }) }
+			: option;
+	});
 
 export const tokenPicks = (): Option<Token>[] =>
 	TOKENS.map((token) => ({ value: token, label: tokenName(token) }));
+
+/** Tokens that a player has, each as often as he has it. */
+export function ownTokenPicks(view: View, seat: number, chosen: readonly Token[]): Option<Token>[] {
+	const usable = playerOf(view, seat)?.usable;
+	const has = (token: Token): number => usable?.[token] ?? 0;
+	return limited(
+		tokenPicks().filter(({ value }) => has(value) > 0),
+		chosen,
+		has
+	);
+}
 
 /** Tracks with the step that one stands on. */
 export const housePicks = (view: View, seat: number): Option<HouseId>[] =>
@@ -54,32 +90,67 @@ export const housePicks = (view: View, seat: number): Option<HouseId>[] =>
 		};
 	});
 
-/** Sectors that fit, each with the Voidborn there. */
-export function sectorPicks(view: View, of: SectorKind): Option<number>[] {
+/** Sectors that fit, each with the Voidborn there; of those, no more are chosen than there are. */
+export function sectorPicks(
+	view: View,
+	of: SectorKind,
+	chosen: readonly number[] = []
+): Option<number>[] {
+	const voidborn = (sector: number): number => view.sectors[sector - 1]?.voidborn ?? 0;
 	const fits = (sector: number): boolean => {
 		const here = view.sectors[sector - 1];
 		switch (of) {
 			case 'voidborn':
-				return (here?.voidborn ?? 0) > 0;
+				return voidborn(sector) > 0;
+			case 'target':
+				return voidborn(sector) > 0 && chosen.every((one) => one === sector);
 			case 'planet':
-				return here !== undefined && here.planet !== '';
+				return here !== undefined && here.planet !== '' && sector !== frigateAt(view);
+			case 'bare':
+				return here !== undefined && here.planet === '';
 			case 'room':
 				return hasRoom(view, sector);
 			case 'any':
 				return true;
 		}
 	};
-	return SECTORS.filter(fits).map((sector) => ({
+	const options = SECTORS.filter(fits).map((sector): Option<number> => ({
 		value: sector,
 		label: zoneName(sector),
-		note: m.revenant_board_voidborn({ count: view.sectors[sector - 1]?.voidborn ?? 0 })
+		note: m.revenant_board_voidborn({ count: voidborn(sector) })
 	}));
+	return of === 'voidborn' || of === 'target' ? limited(options, chosen, voidborn) : options;
 }
 
-/** Ships with damage, the Revenant among them. */
-export function damagedPicks(view: View, nameOf: NameOf): Option<ShipId>[] {
+/** Zone of the viewer's Frigate; 0: a spectator has none. */
+const frigateAt = (view: View): number => playerOf(view, view.viewer)?.frigate.at ?? 0;
+
+/** What "here" means for an effect. */
+export interface Here {
+	/** 0: the Revenant. */
+	readonly zone: number;
+	/** The Revenant itself is here. */
+	readonly revenant: boolean;
+}
+
+/** Where the ship of a turn is: the Revenant is here for a figure on it alone. */
+export const hereOf = (zone: number): Here => ({ zone, revenant: zone === 0 });
+/** Where the own Frigate is: in the centre the Revenant is here. */
+export const frigateHere = (zone: number): Here => ({ zone, revenant: isCentral(zone) });
+
+/** Ships with damage, the Revenant among them, or those of one place: each as often as it has some. */
+export function damagedPicks(
+	view: View,
+	nameOf: NameOf,
+	chosen: readonly ShipId[] = [],
+	here?: Here
+): Option<ShipId>[] {
+	const damageOf = (id: ShipId): number =>
+		id === 'revenant'
+			? view.revenant.damage
+			: (view.ships.find((one) => one.id === id)?.damage ?? 0);
 	const revenant: Option<ShipId>[] =
-		view.revenant.damage > 0
+		view.revenant.damage > 0 && here?.revenant !== false
 			? [
 					{
 						value: 'revenant',
@@ -88,16 +159,14 @@ export function damagedPicks(view: View, nameOf: NameOf): Option<ShipId>[] {
 					}
 				]
 			: [];
-	return [
-		...view.ships
-			.filter(({ damage, at }) => damage > 0 && at > 0)
-			.map(({ id, damage, at }): Option<ShipId> => ({
-				value: id,
-				label: shipName(id, nameOf),
-				note: `${zoneName(at)}, ${m.revenant_count_damage({ count: damage })}`
-			})),
-		...revenant
-	];
+	const ships = view.ships
+		.filter(({ damage, at }) => damage > 0 && at > 0 && (!here || at === here.zone))
+		.map(({ id, damage, at }): Option<ShipId> => ({
+			value: id,
+			label: shipName(id, nameOf),
+			note: `${zoneName(at)}, ${m.revenant_count_damage({ count: damage })}`
+		}));
+	return limited([...ships, ...revenant], chosen, damageOf);
 }
 
 /** Own Compartments and House ships that are corrupted. */
@@ -182,8 +251,15 @@ export function smallPicks(
 	return [...ships, ...frigate];
 }
 
+/** Compartments with Corruption, by number. */
+export const compartmentPicks = (view: View, seat: number): Option<number>[] =>
+	COMPARTMENTS.filter((n) => playerOf(view, seat)?.compartments[n - 1]?.corrupted).map((n) => ({
+		value: n,
+		label: m.revenant_field_place_compartment({ n })
+	}));
+
 /** Neighbours of a zone, each with the Voidborn there. */
-export const wayPicks = (view: View, from: number): Option<number>[] =>
+const neighbourPicks = (view: View, from: number): Option<number>[] =>
 	neighbours(from).map((zone) => ({
 		value: zone,
 		label: zoneName(zone),
@@ -193,7 +269,42 @@ export const wayPicks = (view: View, from: number): Option<number>[] =>
 				: undefined
 	}));
 
-export const isCentre = (zone: number): boolean => zone >= CENTRALS[0];
+/**
+ * Zones to which a ship may go on, so many steps in all: none on its last step where it may not stay (RV-186), and
+ * for a Frigate alone none of the centre at all.
+ */
+export function shiftPicks(
+	view: View,
+	seat: number,
+	{ ship, path }: Pick<Shift, 'ship' | 'path'>,
+	steps: number
+): Option<number>[] {
+	const isLast = path.length + 1 >= steps;
+	return neighbourPicks(view, path.at(-1) ?? zoneOf(view, ship)).filter(({ value }) => {
+		const way = { ship, path: [...path, value], line: [] };
+		return isLast
+			? shiftFault(view, seat, way, steps) === undefined
+			: isHouseShip(ship) || pathFault(view, ship, zoneOf(view, ship), way.path) === undefined;
+	});
+}
+
+/** Steps that Move Frigate allows (RV-320, RV-321). */
+export function frigateSteps(view: View, seat: number): number {
+	const me = playerOf(view, seat);
+	return FRIGATE_STEPS + (me ? sumOf(equipmentPerks(me), 'moveFrigate') : 0);
+}
+
+/** Zones to which the own Frigate may go on. */
+export const frigatePicks = (
+	view: View,
+	seat: number,
+	path: readonly number[]
+): Option<number>[] => {
+	const from = playerOf(view, seat)?.frigate.at ?? 1;
+	return neighbourPicks(view, path.at(-1) ?? from).filter(
+		({ value }) => pathFault(view, `frigate:${seat}`, from, [...path, value]) === undefined
+	);
+};
 
 /** Upgrade cards in hand, with their prices. */
 export const handPicks = (view: View): Option<UpgradeId>[] =>
@@ -202,6 +313,16 @@ export const handPicks = (view: View): Option<UpgradeId>[] =>
 		label: cardName(card),
 		note: tokensText(UPGRADE_CARDS[designOf(card)].cost)
 	}));
+
+/** Cards that can pay for a removal: none pays for two. */
+export const paidCards = (
+	view: View,
+	removals: readonly Removal[],
+	index: number
+): Option<UpgradeId>[] =>
+	handPicks(view).filter(({ value }) =>
+		removals.every(({ card }, i) => i === index || card[0] !== value)
+	);
 
 export const hiddenPicks = (view: View): Option<HiddenId>[] =>
 	(view.own[0]?.hidden ?? []).map((card) => ({ value: card, label: hiddenName(card) }));

@@ -15,6 +15,8 @@ import type { MoveOf, ReasonCode, SeatId, View } from '$engine/rulesets/revenant
 import { m } from '$lib/paraglide/messages';
 import { playerOf } from '../fleet';
 import { houseName, rewardText } from '../words';
+import { housePicks, openOptions, type Option } from './picks';
+import { problemText } from './problems';
 import { REWARDS } from '$engine/rulesets/revenant/data';
 import { blankMove } from './blanks';
 import { afterMove, verdictOf, type Trial } from './trial';
@@ -48,7 +50,7 @@ export function workplaces(view: View, seat: SeatId): [ShipId, Space | ''][] {
 	];
 }
 
-/** The move that puts a figure there; on the Revenant, on the track that gains most now. */
+/** The move that puts a figure there; on the Revenant, on the first track that allows it, else on none at all. */
 export function placingMove(
 	trial: Trial,
 	seat: SeatId,
@@ -63,9 +65,46 @@ export function placingMove(
 		space: space === '' ? [] : [space]
 	};
 	if (space === '') return move;
-	const tracks = HOUSES.map((house): MoveOf<'place'> => ({ ...move, house: [house] }));
-	return tracks.find((one) => verdictOf(trial, seat, one) === undefined) ?? tracks[0] ?? move;
+	const ways = [...HOUSES.map((house) => onTrack(move, house)), covertly(move)];
+	return ways.find((one) => verdictOf(trial, seat, one) === undefined) ?? ways[0] ?? move;
 }
+
+/** The placement with that track. */
+export const onTrack = (move: MoveOf<'place'>, house: HouseId): MoveOf<'place'> => ({
+	...move,
+	...{ house: [house], covert: false }
+});
+
+/** The placement with Tactics and a Hidden Influence instead of the track (RV-381). */
+export const covertly = (move: MoveOf<'place'>): MoveOf<'place'> => ({
+	...move,
+	...{ house: [], covert: true }
+});
+
+/** Tracks that can be named for a placement: none where the ship's own is the only one. */
+export function placingTracks(
+	trial: Trial,
+	seat: SeatId,
+	move: MoveOf<'place'>
+): Option<HouseId>[] {
+	const options = housePicks(trial.view, seat).map((option): Option<HouseId> => {
+		const code = verdictOf(trial, seat, onTrack(move, option.value));
+		return { ...option, why: code === undefined ? undefined : problemText({ code }) };
+	});
+	const isOwn = ({ value }: Option<HouseId>): boolean => move.ship.endsWith(`:${value}`);
+	return openOptions(options).some((one) => !isOwn(one)) ? options : [];
+}
+
+export const canBeCovert = (trial: Trial, seat: SeatId, move: MoveOf<'place'>): boolean =>
+	verdictOf(trial, seat, covertly(move)) === undefined;
+
+/** Figures that can be placed somewhere; without one, the turn is passed. */
+export const placeable = (trial: Trial, seat: SeatId): Figure[] =>
+	freeFigures(trial.view, seat).filter((figure) =>
+		workplaces(trial.view, seat).some(
+			([ship, space]) => placingFault(trial, seat, figure, ship, space) === undefined
+		)
+	);
 
 /** Reason that the figure cannot be put there; undefined: it can. */
 export const placingFault = (
