@@ -6,6 +6,7 @@ import { defineConfig } from 'vitest/config';
 import type { TestSpecification } from 'vitest/node';
 import { background } from './src/background/plugin.ts';
 import { chunkGroups } from './src/chunks/groups.ts';
+import { STRATEGY } from './src/messages/compile.ts';
 import { relay } from './src/relay/plugin.ts';
 import { rulebooks } from './src/rulebooks/plugin.ts';
 import { signalling } from './src/signalling/plugin.ts';
@@ -82,7 +83,7 @@ export default defineConfig(({ command, isPreview, mode }) => ({
 			? paraglideVitePlugin({
 					project: './src/messages/project.inlang',
 					outdir: './src/lib/paraglide',
-					strategy: ['localStorage', 'preferredLanguage', 'baseLocale']
+					strategy: [...STRATEGY]
 				})
 			: [],
 		mode === 'test' ? messagesByLanguage() : [],

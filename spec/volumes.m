@@ -19,6 +19,7 @@ const
   RULE_VALUE: true;        -- B3: the roster follows from the values decided, not from what a device saw
   RULE_NAME: true;         -- E3: the next volume's id follows from the value, not from its certificate
   RULE_OUT: true;          -- E2: who resigned or is eliminated holds no key in the next volume
+  RULE_ALONE: true;        -- E2: who is left alone for good holds the keys alone
   RULE_REST: true;         -- B4: nobody writes upon as many undecided open orders as there are seats
 
 type
@@ -26,6 +27,7 @@ type
   Number: 0..3 * DECISIONS + 2;
   Word: 0..2;                             -- the liar's open order that a prefix begins with; 0: none, its step is past
   Kind: enum { nothing, liarLapses, aLapses, cut };
+  Leavers: 0..SEATS - 1;                  -- seats that resign at once
   Certificate: 1..2;                      -- ballots that may both certify one value
   Device: enum { deviceA, deviceB };
   Decision: record kind: Kind; word: Word; ousts: boolean; end;
@@ -39,7 +41,7 @@ var
   ballot: array [Device] of Certificate;  -- the certificate by which it knows the decision that ousts
   opens: array [History] of array [Word] of boolean;    -- written by A upon that prefix
   seals: array [History] of array [Word] of boolean;    -- sealed by A, for the step after it
-  resigned: 0..SEATS - 2;                 -- so says a decision; such people talk no more
+  resigned: Leavers;                      -- so says a decision; such people talk no more
   isOpenGame: boolean;                    -- another game, of open orders without an end
   run: 0..SEATS + 1;                      -- open orders in a row that no decision names yet
 
@@ -69,7 +71,14 @@ begin return (start(h) = 0) = (w > 0); end;
 
 -- Votes that decide among so many holders of keys.
 function threshold(n: 0..SEATS): 0..SEATS;
-begin return (n <= 3 ? 2 : (n + 1) / 2 + 1); end;
+begin return (n < 2 ? n : (n <= 3 ? 2 : (n + 1) / 2 + 1)); end;
+
+-- E2: how many hold keys in the next volume.
+function holders(): 0..SEATS;
+begin
+  if !RULE_OUT then return SEATS; end;
+  return (!RULE_ALONE & SEATS - resigned < 2 ? 2 : SEATS - resigned);
+end;
 
 ruleset open: boolean do
 startstate "table"
@@ -120,17 +129,17 @@ begin
   end;
 end;
 
-ruleset k: Kind; w: Word; ousts: boolean; resigns: boolean do
+ruleset k: Kind; w: Word; ousts: boolean; resign: Leavers do
 rule "decide"
   !isOpenGame & now < DECISIONS & isValid(k, w) & (ousts -> saw[deviceA] | saw[deviceB]) & (ousts -> k != cut)
-  & (resigns -> k = cut & resigned < SEATS - 2)
+  & (resign > 0 -> k = cut & resigned + resign < SEATS)
 ==>
 begin
   decided[now].kind := k;
   decided[now].word := w;
   decided[now].ousts := ousts;
   now := now + 1;
-  if resigns then resigned := resigned + 1; end;
+  resigned := resigned + resign;
 end;
 end;
 
@@ -199,7 +208,7 @@ invariant "volumes: two devices at one decision part"
 
 -- Without a liar: those who talk are enough, however many have resigned.
 invariant "progress: too few of those who hold keys still play"
-  SEATS - resigned >= threshold((RULE_OUT ? SEATS - resigned : SEATS));
+  SEATS - resigned >= threshold(holders());
 
 invariant "bounds: more open orders than seats can be undone"
   run <= SEATS;

@@ -68,7 +68,7 @@ const volumesSample = (n: number, decisions: number, walks: number): Sample => (
 	name: `branches and volumes, ${n} seats, ${decisions} decisions`,
 	model: 'volumes',
 	constants: { SEATS: n, DECISIONS: decisions },
-	ranges: { History: [0, decisions], Word: [0, 2], Certificate: [1, 2] },
+	ranges: { History: [0, decisions], Word: [0, 2], Certificate: [1, 2], Leavers: [0, n - 1] },
 	walks
 });
 
@@ -164,7 +164,8 @@ export const MUTANTS: readonly Mutant[] = [
 			['REST', 'B4: open orders go on without a decision', /^bounds/],
 			['VALUE', 'B3: a device works out the roster from what it saw', /^volumes/],
 			['NAME', 'E3: the next volume is named by the certificate', /^volumes/],
-			['OUT', 'E2: who resigned keeps its key', /^progress/]
+			['OUT', 'E2: who resigned keeps its key', /^progress/],
+			['ALONE', 'E2: two hold keys when one is left', /^progress/]
 		] as const
 	).map(([rule, name, breaks]): Mutant => ({
 		name,

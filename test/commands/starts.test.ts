@@ -1,0 +1,27 @@
+/** Commands of `package.json` start in Node as they are written there: whatever they import, Node can read. */
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { ROOT } from '../architecture/layers.js';
+
+const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+	scripts: Readonly<Record<string, string>>;
+};
+
+/** Commands that read the app's folders, in which components stand beside tables. */
+const READERS = Object.entries(scripts).flatMap(([name, script]) =>
+	/^tsx .*--tsconfig /.test(script) ? [{ name, script }] : []
+);
+
+it('commands that read the app are those', () => {
+	expect(READERS.map(({ name }) => name)).toEqual(['taps', 'letters', 'simulate', 'verify']);
+});
+
+it.each(READERS)('$name starts, and says how it is used', ({ script }) => {
+	const { status, stderr } = spawnSync(`npx ${script} --nonsense`, {
+		...{ cwd: ROOT, shell: true, encoding: 'utf8' }
+	});
+	expect(stderr).toMatch(/usage: npm run/);
+	expect(status).toBe(2);
+});
