@@ -105,6 +105,13 @@ describe('a table by mailbox alone', () => {
 		expect(await agreement(devices)).toBe(1);
 	});
 
+	it('reads a relay to its end that hands out two letters at once', async () => {
+		const { devices, relays } = await gather(3);
+		for (const relay of relays) relay.page = 2;
+		await playTurn(devices, 1);
+		expect(await agreement(devices)).toBe(1);
+	});
+
 	it('keeps what somebody misses until they are back', async () => {
 		const { devices } = await gather(3);
 		const [ana, beto, caro] = devices as [Device, Device, Device];

@@ -104,6 +104,8 @@ export class Pal {
 	/** Number of requests for proof of work, and whether this device fails them. */
 	works = 0;
 	isTired = false;
+	/** Characters of content that all relays take, as the mailbox said last. */
+	longest = Infinity;
 	/** Tips that a relay was said to have. */
 	left: readonly string[] = [];
 	/** Milliseconds that the clock of this device is ahead. */
@@ -177,7 +179,10 @@ export class Pal {
 	#stock(): MailboxStock {
 		return {
 			places: () => Promise.resolve({ tags: [BOX.tag], own: [this.sender.author] }),
-			outgoing: (after, filled) => Promise.resolve(this.#outgoing(after, filled)),
+			outgoing: (after, filled, longest) => {
+				this.longest = longest;
+				return Promise.resolve(this.#outgoing(after, filled));
+			},
 			work: async (event, bits) => {
 				const { key } = this.sender;
 				this.works++;

@@ -73,7 +73,8 @@ describe('whoever keeps a relay', () => {
 
 	it('hears questions for tags and keys, and letters, and nothing else', () => {
 		const kinds = new Set(relay.heard.map(([kind]) => kind));
-		expect([...kinds].sort()).toEqual(['EVENT', 'REQ']);
+		expect([...kinds].sort()).toEqual(['CLOSE', 'EVENT', 'REQ']);
+		const times = relay.puts.map(({ created_at }) => created_at);
 		const tags = valuesOf(relay.puts, 'tags');
 		for (const [, , filter] of relay.heard.filter(([kind]) => kind === 'REQ')) {
 			const {
@@ -81,11 +82,15 @@ describe('whoever keeps a relay', () => {
 				authors,
 				'#t': under,
 				limit,
+				until,
 				...more
 			} = filter as Record<string, unknown>;
 			expect(more).toEqual({});
 			expect(asked).toEqual([MAILBOX_KIND]);
 			expect(typeof limit).toBe('number');
+			// What is older than a letter that the relay handed out.
+			if (until !== undefined)
+				expect([...times, ...times.map((time) => time - 1)]).toContain(until);
 			for (const key of (authors ?? []) as string[]) expect(key).toMatch(/^[0-9a-f]{64}$/);
 			for (const tag of under as string[]) expect(tags).toContain(tag);
 		}

@@ -88,6 +88,10 @@ export class FakeRelay {
 	refusal: string | undefined;
 	/** Required proof of work of each event, in bits (NIP-13). */
 	bits = 0;
+	/** Characters of the longest content that it takes, whatever its terms say. */
+	longest = Infinity;
+	/** Events that it hands out for one question at most, whatever is asked for; undefined: as many as are asked for. */
+	page: number | undefined;
 	/** Changes what it says. */
 	bend: Bent = (message) => [message];
 	/** Milliseconds from its saying something to its being heard. */
@@ -172,11 +176,18 @@ export class FakeRelay {
 		const [kind, event] = message;
 		if (kind === 'EVENT' && this.refusal !== undefined)
 			return say(JSON.stringify(['OK', (event as NostrEvent).id, false, this.refusal]));
+		if (kind === 'EVENT' && (event as NostrEvent).content.length > this.longest)
+			return say(
+				JSON.stringify(['OK', (event as NostrEvent).id, false, 'invalid: event too large'])
+			);
 		if (kind === 'EVENT' && !hasWork(event as NostrEvent, this.bits))
 			return say(JSON.stringify(['OK', (event as NostrEvent).id, false, 'pow: too little']));
 		if (kind === 'EVENT' && this.swallows)
 			return say(JSON.stringify(['OK', (event as NostrEvent).id, true, '']));
-		caller.hear(text);
+		if (kind === 'REQ' && this.page !== undefined)
+			for (const filter of message.slice(2) as { limit?: number }[])
+				filter.limit = Math.min(filter.limit ?? Infinity, this.page);
+		caller.hear(JSON.stringify(message));
 	}
 }
 
@@ -245,9 +256,9 @@ export class Device {
 		const { player, id } = this;
 		return {
 			places: () => timers.during(player.office.mailPlaces(id)),
-			outgoing: (after, filled) => {
+			outgoing: (after, filled, longest) => {
 				player.clock.now = timers.now() / 60_000;
-				return timers.during(player.office.mailOut(id, after, filled));
+				return timers.during(player.office.mailOut(id, after, filled, longest));
 			},
 			work: (event, bits) => timers.during(player.office.mailWork(id, event, bits)),
 			take: (event) => timers.during(this.#take(event))

@@ -259,6 +259,28 @@ describe('what is said of a relay', () => {
 		ana.close();
 	});
 
+	it.each([
+		['restricted: members only', 'unread'],
+		['error: shutting down', 'unread'],
+		['auth-required: who are you', 'auth'],
+		['rate-limited: slow down', 'rate-limited']
+	] as const)(
+		'is that it hands nothing out, if it says “%s” to a question',
+		async (words, trouble) => {
+			const { timers, relay, pals } = table(2);
+			const [ana] = pals as [Pal];
+			relay.bend = (message) => [message[0] === 'EOSE' ? ['CLOSED', message[1], words] : message];
+			const mailbox = ana.open([relay]);
+			await timers.pass(1000);
+			expect(mailbox.states[0]).toMatchObject({ stage: 'away', trouble });
+			relay.bend = (message) => [message];
+			mailbox.again();
+			await timers.pass(1000);
+			expect(mailbox.states[0]).toMatchObject({ stage: 'ready', trouble: undefined });
+			ana.close();
+		}
+	);
+
 	it.each<[string, (relay: FakeRelay) => void, (relay: FakeRelay) => void]>([
 		[
 			'refused',
@@ -329,6 +351,20 @@ describe('what a relay’s own terms say', () => {
 	it('is that letters may be so long: shorter ones are left', async () => {
 		const state = { trouble: undefined, holds: true };
 		expect(await under({ max_content_length: 2000 })).toMatchObject({ state, puts: 1 });
+	});
+
+	it('is less than it takes: what it refused for its size is asked for in shorter letters, and not for ever', async () => {
+		const { timers, relay, pals } = table(2);
+		const [ana] = pals as [Pal];
+		relay.longest = 100;
+		const mailbox = ana.open([relay]);
+		ana.write();
+		await timers.pass(5000);
+		const [refused] = relay.puts;
+		expect(ana.longest).toBe((refused?.content.length ?? 0) - 1);
+		expect(relay.puts.length).toBeLessThan(4);
+		expect(mailbox.states[0]).toMatchObject({ trouble: 'too-large', holds: false });
+		ana.close();
 	});
 
 	it('is waited for before anything is written, and not for reading', async () => {
@@ -490,6 +526,70 @@ describe('what is read', () => {
 			relay.plant(rubbish(i, { created_at: 1_800_000_000 }));
 		await visit(beto);
 		expect(beto.held).toBe(ana.held);
+	});
+
+	/** Letters of a member and of four others, and how many a device has looked at after a visit. */
+	async function readAt(page: number | undefined, known: boolean, apart: number): Promise<number> {
+		const { timers, relay, pals, seconds } = table(2);
+		const [ana] = pals as [Pal];
+		const pens = [5, 6, 7, 8, 9].map((device) => penOf(device));
+		const letters = pens.flatMap((pen, i) =>
+			Array.from({ length: 8 }, (_, place) =>
+				letter(pen, place, parcelOf([]), seconds() - apart * (10 * i + place))
+			)
+		);
+		for (const event of letters) relay.plant(event);
+		relay.page = page;
+		if (known) ana.remembered = { authors: pens.map(({ author }) => author), last: 0 };
+		const mailbox = ana.open([relay]);
+		await timers.pass(5000);
+		expect(mailbox.states[0]).toMatchObject({ stage: 'ready', trouble: undefined });
+		ana.close();
+		return ana.looks;
+	}
+
+	it.each<readonly [string, number | undefined, boolean, number]>([
+		['as asked for', undefined, true, 1],
+		['a few at once', 10, true, 1],
+		['a few at once, of authors whom nobody knows', 10, false, 1],
+		['one at once', 1, true, 1],
+		['one at once, of authors whom nobody knows', 1, false, 1],
+		['a few at once, all of one second', 12, true, 0]
+	])('is all that a relay holds which hands out %s', async (_, page, known, apart) => {
+		expect(await readAt(page, known, apart)).toBe(40);
+	});
+
+	it('is not asked for again, if the relay says that it was all', async () => {
+		const { timers, relay, pals, visit } = table(2);
+		const [ana, beto] = pals as [Pal, Pal];
+		await visit(ana, () => ana.write());
+		const asked = (): number => relay.heard.filter(([kind]) => kind === 'REQ').length;
+		const during = async (): Promise<number> => {
+			const before = asked();
+			beto.open([relay]);
+			await timers.pass(1000);
+			beto.close();
+			return asked() - before;
+		};
+		expect(await during()).toBe(3);
+		relay.bend = (message) => [message[0] === 'EOSE' ? [...message, ['finish']] : message];
+		expect(await during()).toBe(2);
+	});
+
+	it('ends with a relay that makes up older ones for ever', async () => {
+		const { timers, relay, pals } = table(2);
+		const [ana] = pals as [Pal];
+		let number = 0;
+		relay.bend = (message) => {
+			if (message[0] !== 'EOSE' || !String(message[1]).startsWith('find')) return [message];
+			const older = rubbish(++number, { created_at: 1_600_000_000 - number });
+			return [['EVENT', message[1], older], message];
+		};
+		const mailbox = ana.open([relay]);
+		await timers.pass(10_000);
+		expect(mailbox.states[0]?.stage).toBe('ready');
+		expect(number).toBeLessThan(100);
+		ana.close();
 	});
 
 	it('is nothing under another tag or of another kind', async () => {

@@ -68,6 +68,8 @@ function relayTroubleWords(trouble: RelayTrouble): string {
 			return m.mail_trouble_rate_limited();
 		case 'refused':
 			return m.mail_trouble_refused();
+		case 'unread':
+			return m.mail_trouble_unread();
 		case 'clock':
 			return m.mail_trouble_clock();
 		case 'old':

@@ -118,6 +118,9 @@ describe('what a relay says of itself', () => {
 		['invalid: event too large', 'too-large'],
 		['invalid: created_at too far off', 'clock'],
 		['blocked: no', 'refused'],
+		['error: the relay is full', 'refused'],
+		['blocked: storage size exceeded', 'refused'],
+		['error: too many concurrent REQs', 'rate-limited'],
 		['', 'refused']
 	])('“%s” is %s', (words, trouble) => {
 		expect(troubleOf(words)).toBe(trouble);

@@ -24,6 +24,8 @@ const STEP = 8 * KIB;
 const KEY_LENGTH = 32;
 /** Bytes before the parcel: the author's key, and that of its next room. */
 const HEAD = 2 * KEY_LENGTH;
+/** Bytes of content besides the bucket: its lock. */
+const AROUND_BUCKET = 128;
 /** Bytes of the longest parcel that is meant for one slot. */
 export const SLOT = 29 * KIB - HEAD - 1;
 
@@ -32,6 +34,13 @@ const NO_SALT = new Uint8Array(0);
 /** Bytes that a parcel of this length is padded to. */
 export const bucketOf = (length: number): number =>
 	BUCKETS.find((bucket) => bucket > length) ?? Math.ceil((length + 1) / STEP) * STEP;
+
+/** Bytes of the longest parcel in an event of at most so many characters of content; the smallest bucket's at least. */
+export function slotWithin(characters: number): number {
+	const most = Math.floor((characters * 3) / 4) - AROUND_BUCKET;
+	const bucket = BUCKETS.findLast((one) => one <= most) ?? KIB;
+	return bucket - HEAD - 1;
+}
 
 /** Mailbox of a room: the tag by which events are found, and the key that locks them once more. */
 export interface Box {

@@ -15,6 +15,7 @@ import { Authors, MOST_AUTHORS, OF_MEMBER } from './authors';
 import { MAILBOX_KIND, MEETING_KIND, parseEvent, tagOf, type NostrEvent } from './event';
 import { readTerms, type Terms } from './information';
 import { WORD_COUNTS } from './meeting-event';
+import { Pages } from './pages';
 import { RelayLink, type Filter, type RelaySocket } from './relay-link';
 import type { RelayTrouble } from './relay-trouble';
 import { workOf } from './work';
@@ -102,9 +103,9 @@ export interface MailboxStock {
 	places(): Promise<Places>;
 	/**
 	 * `after`: seconds since 1970 that every event is later than. `filled`: slots of this device in which a
-	 * relay has something.
+	 * relay has something. `longest`: characters of content that every relay takes that takes any.
 	 */
-	outgoing(after: number, filled: readonly string[]): Promise<Outgoing>;
+	outgoing(after: number, filled: readonly string[], longest: number): Promise<Outgoing>;
 	/** Adds proof of work (NIP-13, in bits) to an event of this device and signs it anew; takes up to minutes. */
 	work(event: NostrEvent, bits: number): Promise<NostrEvent>;
 	take(event: NostrEvent): Promise<Taken>;
@@ -153,16 +154,23 @@ const NEAR = 60;
 const FIND = 'find';
 const FOLLOW = 'follow';
 const MEET = 'meet';
+/** Behind the name of a question: what is older than its first page. */
+const OLDER = '-older';
+const firstOf = (question: string): string => question.replace(OLDER, '');
 
 /** A relay, and what it has shown since it was connected. */
 interface Relay {
 	readonly link: RelayLink;
 	/** Undefined until it is known: so long, nothing is written. */
 	terms: Terms | undefined;
+	/** Characters of content that it is known to take at most, whatever its terms say. */
+	longest: number;
 	stage: RelayState['stage'];
 	trouble: RelayTrouble | undefined;
 	/** Trouble of the last attempt, kept during retries so that it is announced once. */
 	before: RelayTrouble | undefined;
+	/** Questions that are not read to their end yet, by name. */
+	readonly pages: Map<string, Pages>;
 	/** Newest event of each slot, by author and slot. */
 	readonly slots: Map<string, NostrEvent>;
 	/** Time of the newest of one's own that it took, by slot: it outlives a connection. */
@@ -234,8 +242,20 @@ export class Mailbox {
 
 	/** Letters are read whatever the terms are. */
 	async #learnTerms(relay: Relay): Promise<void> {
+		const before = this.#longest;
 		relay.terms = readTerms(await this.#ports.terms(relay.link.url));
-		if (!this.#closed) await this.#post(relay);
+		if (this.#closed) return;
+		if (this.#longest < before) this.#prepareInLine();
+		else await this.#post(relay);
+	}
+
+	/** Characters of content that every relay takes that takes any. */
+	get #longest(): number {
+		return Math.min(
+			...this.#relays.map(({ terms, longest }) =>
+				terms && !terms.trouble ? Math.min(terms.longest, longest) : longest
+			)
+		);
 	}
 
 	/** The table has changed: others may lack more or less. */
@@ -344,13 +364,16 @@ export class Mailbox {
 				random,
 				onopen: () => this.#ask(relay),
 				onevent: (question, event) => this.#hear(relay, question, event),
-				onend: (question, trouble) => this.#end(relay, question, trouble),
+				onend: (question, isAll) => this.#turnPage(relay, question, isAll),
+				onrefusal: (question, trouble) => this.#refuse(relay, question, trouble),
 				onlost: (trouble) => this.#lose(relay, trouble)
 			}),
 			terms: undefined,
+			longest: Infinity,
 			stage: 'connecting',
 			trouble: undefined,
 			before: undefined,
+			pages: new Map(),
 			slots: new Map(),
 			taken: new Map(),
 			budgets: new Map(),
@@ -372,14 +395,19 @@ export class Mailbox {
 		relay.before = relay.stage === 'away' ? relay.trouble : undefined;
 		relay.stage = 'reading';
 		relay.trouble = undefined;
-		relay.stop();
 		relay.stopReading();
-		relay.stop = this.#ports.clock.after(MAILBOX_TIMES.patience, () => {
-			if (relay.stage === 'reading') this.#end(relay, FIND, 'unreachable');
-		});
+		this.#bePatient(relay);
 		this.#question(relay);
 		this.#listen(relay);
 		this.#ports.onchange();
+	}
+
+	/** Gives a relay a while for the next page. */
+	#bePatient(relay: Relay): void {
+		relay.stop();
+		relay.stop = this.#ports.clock.after(MAILBOX_TIMES.patience, () => {
+			if (relay.stage === 'reading') this.#end(relay, 'unreachable');
+		});
 	}
 
 	#listen({ link }: Relay): void {
@@ -389,21 +417,51 @@ export class Mailbox {
 		this.#ear.opened();
 	}
 
-	#question({ link }: Relay): void {
+	#question(relay: Relay): void {
 		const { tags, own } = this.#places;
 		const byTag: Filter = { kinds: [MAILBOX_KIND], '#t': tags, limit: MAILBOX_LIMITS.found };
 		const authors = [...new Set([...own, ...this.#authors.all])];
+		relay.pages.clear();
 		// Asked first: whoever floods the tag may make the relay stop answering.
-		if (authors.length > 0)
-			link.ask(FOLLOW, [
-				{
-					kinds: [MAILBOX_KIND],
-					authors,
-					'#t': tags,
-					limit: authors.length * MAILBOX_LIMITS.followed
-				}
-			]);
-		link.ask(FIND, [byTag]);
+		if (authors.length > 0) {
+			const limit = authors.length * MAILBOX_LIMITS.followed;
+			this.#readAll(relay, FOLLOW, { kinds: [MAILBOX_KIND], authors, '#t': tags, limit });
+		}
+		this.#readAll(relay, FIND, byTag);
+	}
+
+	#readAll({ link, pages }: Relay, question: string, filter: Filter): void {
+		pages.set(question, new Pages(filter));
+		link.ask(question, [filter]);
+	}
+
+	/** A relay has handed out what it does at once: what is older is asked for, or all has come. */
+	#turnPage(relay: Relay, question: string, isAll: boolean): void {
+		const first = firstOf(question);
+		const pages = relay.pages.get(first);
+		if (!pages) return;
+		const next = pages.next(isAll);
+		if (next) {
+			if (relay.stage === 'reading') this.#bePatient(relay);
+			return relay.link.ask(first + OLDER, [next]);
+		}
+		if (question !== first) relay.link.unask(question);
+		this.#leavePages(relay, first);
+	}
+
+	#leavePages(relay: Relay, first: string): void {
+		relay.pages.delete(first);
+		if (relay.pages.size === 0) this.#end(relay);
+	}
+
+	#refuse(relay: Relay, question: string, trouble: RelayTrouble): void {
+		const isReading = relay.stage === 'reading' || relay.stage === 'away';
+		if (question === FIND && isReading) {
+			relay.pages.clear();
+			return this.#end(relay, trouble);
+		}
+		relay.trouble = trouble;
+		if (relay.pages.has(firstOf(question))) this.#leavePages(relay, firstOf(question));
 	}
 
 	#hear(relay: Relay, question: string, raw: unknown): void {
@@ -413,18 +471,20 @@ export class Mailbox {
 			if (isWord && relay.words.spend(1, this.#ports.clock.now())) this.#ear?.hear(event.value);
 			return;
 		}
-		if (question !== FIND && question !== FOLLOW) return;
+		const first = firstOf(question);
+		if (first !== FIND && first !== FOLLOW) return;
 		const tag = event.ok ? (tagOf(event.value, 't') ?? '') : '';
 		if (!event.ok || event.value.kind !== MAILBOX_KIND || !this.#places.tags.includes(tag)) {
 			relay.trouble ??= 'foreign';
 			return;
 		}
+		relay.pages.get(first)?.note(event.value);
 		if (!this.#mayRead(relay, event.value)) {
 			relay.trouble = 'flood';
 			// A member who floods harms themselves alone.
 			if (this.#isFriend(event.value.pubkey)) return;
-			relay.link.unask(FIND);
-			return this.#end(relay, FIND);
+			for (const name of [FIND, FIND + OLDER]) relay.link.unask(name);
+			return this.#leavePages(relay, FIND);
 		}
 		const slot = slotOf(event.value);
 		if (event.value.created_at < (relay.taken.get(slot) ?? 0)) relay.trouble = 'old';
@@ -499,12 +559,10 @@ export class Mailbox {
 		);
 	}
 
-	#end(relay: Relay, question: string, trouble?: RelayTrouble): void {
+	/** All that a relay holds has come, or it is of no use for now. */
+	#end(relay: Relay, trouble?: RelayTrouble): void {
 		const { stage } = relay;
-		if (question !== FIND || stage === 'connecting' || stage === 'ready') {
-			if (trouble) relay.trouble = trouble;
-			return;
-		}
+		if (stage === 'connecting' || stage === 'ready') return;
 		relay.stop();
 		// A slow one may come to the end after all.
 		const isLate = stage === 'away' && relay.trouble === 'unreachable' && !trouble;
@@ -562,7 +620,7 @@ export class Mailbox {
 		if (this.#closed) return;
 		await this.#learnPlaces();
 		if (this.#untimely.size > 0) this.#last = Math.min(this.#last, this.#newestOwn);
-		const out = await this.#ports.stock.outgoing(this.#last, this.#filled);
+		const out = await this.#ports.stock.outgoing(this.#last, this.#filled, this.#longest);
 		const now = this.#ports.clock.now() / 1000;
 		const known = new Map(this.#out.posted.map((posted) => [slotOf(posted.event), posted]));
 		this.#out = {
@@ -660,6 +718,7 @@ export class Mailbox {
 		}
 		const short = due.filter(({ content }) => content.length <= terms.longest);
 		relay.isPosting = true;
+		const before = this.#longest;
 		let end: RelayTrouble | 'fault' | undefined;
 		for (const event of short) {
 			end = await this.#leave(relay, event, terms.work);
@@ -675,6 +734,7 @@ export class Mailbox {
 		}
 		if (end === 'rate-limited' || end === 'unreachable' || end === 'fault')
 			this.#later(relay, () => void this.#post(relay));
+		if (end === 'too-large' && this.#longest < before) this.#prepareInLine();
 		if (end === 'clock') this.#later(relay, () => this.#prepareInLine());
 		this.#tell();
 		if (end !== undefined) return;
@@ -700,6 +760,8 @@ export class Mailbox {
 			if (this.#handed.length > MOST_HANDED) this.#handed.shift();
 			const trouble = await relay.link.put(letter);
 			if (trouble === 'clock') this.#untimely.add(event.id);
+			if (trouble === 'too-large')
+				relay.longest = Math.min(relay.longest, letter.content.length - 1);
 			if (trouble) return trouble;
 			relay.slots.set(slotOf(letter), letter);
 			relay.taken.set(slotOf(letter), letter.created_at);

@@ -83,6 +83,7 @@ function readBack(
 				isLeft = false;
 				void link.put(deletion).then(() => end(isThere ? undefined : 'refused'));
 			},
+			onrefusal: (_, trouble) => end(trouble),
 			onlost: (trouble) => end(trouble)
 		});
 		link.open();

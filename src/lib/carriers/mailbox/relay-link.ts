@@ -23,6 +23,7 @@ export interface Filter {
 	readonly ids?: readonly string[];
 	/** Seconds since 1970. */
 	readonly since?: number;
+	readonly until?: number;
 	readonly limit?: number;
 }
 
@@ -34,8 +35,10 @@ export interface LinkPorts {
 	/** The relay can be asked: all questions are to be asked again. */
 	readonly onopen: () => void;
 	readonly onevent: (question: string, event: unknown) => void;
-	/** Everything that was stored has come. `trouble`: the relay refused to answer. */
-	readonly onend: (question: string, trouble?: RelayTrouble) => void;
+	/** All that the relay hands out at once has come. `isAll`: it says that there is no more (NIP-67). */
+	readonly onend: (question: string, isAll: boolean) => void;
+	/** The relay refused to answer. */
+	readonly onrefusal: (question: string, trouble: RelayTrouble) => void;
 	/** The connection failed or ended. */
 	readonly onlost: (trouble: RelayTrouble) => void;
 }
@@ -173,9 +176,9 @@ export class RelayLink {
 			case 'EVENT':
 				return this.#ports.onevent(name, third);
 			case 'EOSE':
-				return this.#ports.onend(name);
+				return this.#ports.onend(name, Array.isArray(third) && third.includes('finish'));
 			case 'CLOSED':
-				return this.#ports.onend(name, troubleOf(String(third)) ?? 'refused');
+				return this.#ports.onrefusal(name, refusalOf(String(third)));
 			case 'OK':
 				return this.#waiting
 					.get(name)
@@ -205,6 +208,14 @@ export class RelayLink {
 	#answerAll(): void {
 		for (const { answer } of [...this.#waiting.values()]) answer('unreachable');
 	}
+}
+
+/** Trouble of a relay that does not answer a question. */
+function refusalOf(words: string): RelayTrouble {
+	const trouble = troubleOf(words);
+	return trouble === undefined || trouble === 'refused' || trouble === 'too-large'
+		? 'unread'
+		: trouble;
 }
 
 /** Milliseconds to wait after so many failures; chance keeps many devices from coming back at once. */

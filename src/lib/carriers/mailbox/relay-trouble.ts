@@ -14,6 +14,8 @@ export type RelayTrouble =
 	| 'rate-limited'
 	/** Takes nothing from this device: it is full, closed or for others. */
 	| 'refused'
+	/** Hands out nothing to this device, whatever it takes. */
+	| 'unread'
 	/** The clock of the device or of the relay is wrong. */
 	| 'clock'
 	/** Hands out what it said was replaced. */
@@ -37,7 +39,11 @@ export function troubleOf(words: string): RelayTrouble | undefined {
 			return 'auth';
 	}
 	if (/\bpay|\bsats\b|admission/.test(said)) return 'payment';
-	if (/too (?:large|big|long)|\bsize\b|max_/.test(said)) return 'too-large';
+	// A relay without room says something of sizes too.
+	if (/\bfull\b|quota|storage|no space/.test(said)) return 'refused';
+	if (/too (?:many|fast|much)|slow down/.test(said)) return 'rate-limited';
+	if (/too (?:large|big|long)|\bsize\b|max_(?:content|message|event)/.test(said))
+		return 'too-large';
 	if (/created_at|timestamp|future|too old|expired/.test(said)) return 'clock';
 	return 'refused';
 }

@@ -5,15 +5,15 @@ import { sizeOf, type Piece } from '$lib/protocol/stock';
 /** Bytes of a parcel besides what it holds: its lock. */
 const AROUND_PARCEL = 6 * 1024;
 
-/** In their order; one that is too long for a slot has one to itself. */
-export function bundled(pieces: readonly Piece[]): Piece[][] {
+/** In their order; one that is too long for a slot has one to itself. `slot`: bytes of the longest parcel. */
+export function bundled(pieces: readonly Piece[], slot: number = SLOT): Piece[][] {
 	const bundles: Piece[][] = [];
 	let room = 0;
 	for (const piece of pieces) {
 		const size = sizeOf(piece);
 		if (size > room) {
 			bundles.push([]);
-			room = SLOT - AROUND_PARCEL;
+			room = slot - AROUND_PARCEL;
 		}
 		bundles.at(-1)?.push(piece);
 		room -= size;

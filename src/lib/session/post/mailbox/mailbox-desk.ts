@@ -79,7 +79,7 @@ export class MailboxDesk implements Passage {
 			relays,
 			stock: {
 				places: () => office.mailPlaces(id),
-				outgoing: (after, filled) => office.mailOut(id, after, filled),
+				outgoing: (after, filled, longest) => office.mailOut(id, after, filled, longest),
 				work: (event, bits) => office.mailWork(id, event, bits),
 				take: (event) => this.#take(event, options)
 			},

@@ -26,3 +26,22 @@ it('a letter is known by the members whose words it brings first, and a copy of 
 	const by = new Set(brought.flatMap(({ taken }) => taken?.by ?? []));
 	expect(by).toEqual(new Set([own[0], own[1]]));
 }, 60_000);
+
+it('letters are split for a relay that takes less', async () => {
+	const people = ['Ana', 'Luis'].map((name, i) => new Player(name, i + 81, clock));
+	const [ana, luis] = people as [Player, Player];
+	const id = await tableOf(people, 0);
+	const words = 'Words that do not pack well: 9f3a1c7e '.repeat(80);
+	for (let i = 0; i < 4; i++) await ana.office.write(id, [2], `${i} ${words}`);
+	const left = async (longest: number) => {
+		const { posted } = await ana.office.mailOut(id, 0, [], longest);
+		return posted;
+	};
+	const whole = await left(Infinity);
+	const split = await left(12_000);
+	expect(Math.max(...whole.map(({ event }) => event.content.length))).toBeGreaterThan(12_000);
+	expect(Math.max(...split.map(({ event }) => event.content.length))).toBeLessThanOrEqual(12_000);
+	expect(split.flatMap(({ ids }) => ids)).toEqual(whole.flatMap(({ ids }) => ids));
+	for (const { event } of split) await luis.office.mailIn(id, event);
+	expect((await luis.view(id)).letters.length).toBe(4);
+}, 60_000);

@@ -3,7 +3,14 @@
  * keys stay in the worker; pages carry events that they can neither read nor write.
  */
 import { deriveKey } from '$lib/crypto/bytes';
-import { boxOf, readSlot, senderOf, writeSlot, type Sender } from '$lib/carriers/mailbox/box';
+import {
+	boxOf,
+	readSlot,
+	senderOf,
+	slotWithin,
+	writeSlot,
+	type Sender
+} from '$lib/carriers/mailbox/box';
 import type { NostrEvent } from '$lib/carriers/mailbox/event';
 import { signEvent } from '$lib/carriers/mailbox/event-signature';
 import { meetingOf, readWord, writeWord } from '$lib/carriers/mailbox/meeting-event';
@@ -61,14 +68,14 @@ export class MailboxOffice {
 
 	/**
 	 * Events for the others, each later than `after` (seconds since 1970), and what they hold; blank ones
-	 * for slots that are `filled` and needed no more.
+	 * for slots that are `filled` and needed no more. `longest`: characters of content that all relays take.
 	 */
-	mailOut(id: Id, after: number, filled: readonly string[]): Promise<Outgoing> {
+	mailOut(id: Id, after: number, filled: readonly string[], longest = Infinity): Promise<Outgoing> {
 		return this.#shelf.again(id, async (open) => {
 			await apply(this.#shelf, open, [{ kind: 'visit' }]);
 			// An older copy of a device leaves nothing in the place of what the newer one left.
 			if (open.row.copied) return { posted: [], blank: [], own: [], tips: [] };
-			return this.#outgoing(open, after, filled);
+			return this.#outgoing(open, after, filled, slotWithin(longest));
 		});
 	}
 
@@ -86,14 +93,19 @@ export class MailboxOffice {
 		return signEvent(sender.key, await worked(sender.key.public, event, bits, pause));
 	}
 
-	async #outgoing(open: Open, after: number, filled: readonly string[]): Promise<Outgoing> {
+	async #outgoing(
+		open: Open,
+		after: number,
+		filled: readonly string[],
+		slot: number
+	): Promise<Outgoing> {
 		const { table, row, memory } = open;
 		const lock = withSelf(lockOf(table, row, memory), table.ports.keys);
 		const secret = lock.kind === 'room' ? lock.secret : (row.secrets[0] as Bytes);
 		const box = boxOf(secret);
 		const sender = this.#sender(open, secret);
 		const time = Math.max(Math.floor(this.#shelf.ports.now() * 60), after + 1);
-		const bundles = bundlesFor(open);
+		const bundles = bundlesFor(open, slot);
 		const posted = bundles.map((bundle, place) => {
 			const parcel = lockParcel(table.crypto, lock, contentOf(bundle));
 			return {
@@ -261,12 +273,13 @@ const idsIn = ({ crypto }: Table, { records, entries }: Content): Id[] => [
  * those who are awake lack goes first, one's own before others', then decisions that the sleepers missed; letters last,
  * as they may be long and nobody waits for them.
  */
-function bundlesFor({ table, row, seen }: Open): Piece[][] {
+function bundlesFor({ table, row, seen }: Open, slot: number): Piece[][] {
 	const lacking = (asleep: boolean): Piece[] =>
 		lackedBy(table, '', othersOf(table, row.shown, asleep));
 	const all = lacking(true);
-	const bundles = bundled(all);
-	if (bundles.length <= MOST_SLOTS) return bundles;
+	// Split for the relay that takes the least, as far as the slots go: the others would get less of it.
+	for (const bundles of [bundled(all, slot), bundled(all)])
+		if (bundles.length <= MOST_SLOTS) return bundles;
 	const awake = new Set(lacking(false).map(({ id }) => id));
 	const rank = (piece: Piece): number => {
 		const isLetter = piece.kind === 'entry' && piece.held.entry.kind === 'letter';

@@ -84,7 +84,7 @@ export function openOffice(ports: OfficePorts): Office {
 		pack: (id, ids) => live.pack(id, ids),
 		takeIn: (id, raw) => live.takeIn(id, raw),
 		mailPlaces: (id) => mailbox.mailPlaces(id),
-		mailOut: (id, after, filled) => mailbox.mailOut(id, after, filled),
+		mailOut: (id, after, filled, longest) => mailbox.mailOut(id, after, filled, longest),
 		mailWork: (id, event, bits) => mailbox.mailWork(id, event, bits),
 		mailIn: (id, event, have) => mailbox.mailIn(id, event, have),
 		meetTag: (id) => mailbox.meetTag(id),

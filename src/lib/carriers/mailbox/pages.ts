@@ -1,0 +1,65 @@
+/**
+ * One question to a relay, read to its end. Relays hand out fewer events than they are asked for, and most do not
+ * say so: after each page (NIP-01, `until`) it is asked for what is older, until nothing new comes or the relay
+ * says that this was all (NIP-67).
+ */
+import type { NostrEvent } from './event';
+import type { Filter } from './relay-link';
+
+/** Pages of one question: a relay that hands out one event at a time is not followed for ever. */
+const MOST_PAGES = 64;
+
+export class Pages {
+	readonly #most: number;
+	readonly #seen = new Set<string>();
+	/** Filters still to be asked for. */
+	readonly #rest: Filter[] = [];
+	#filter: Filter;
+	#pages = 0;
+	/** Events of this page; those of them that were on none before; time of the oldest. */
+	#count = 0;
+	#fresh = 0;
+	#oldest = Infinity;
+	/** Events of the first page: as many as the relay hands out at once, if it holds more. */
+	#first = 0;
+
+	constructor(filter: Filter) {
+		this.#filter = filter;
+		this.#most = filter.limit ?? Infinity;
+	}
+
+	note({ id, created_at }: Pick<NostrEvent, 'id' | 'created_at'>): void {
+		this.#count++;
+		if (!this.#seen.has(id)) this.#fresh++;
+		this.#seen.add(id);
+		this.#oldest = Math.min(this.#oldest, created_at);
+	}
+
+	/** The filter of the next page; undefined: all has come. `isAll`: the relay says that this page was the last. */
+	next(isAll: boolean): Filter | undefined {
+		if (this.#pages++ === 0) this.#first = this.#count;
+		if (this.#pages >= MOST_PAGES || this.#seen.size >= this.#most) return undefined;
+		const older = isAll ? undefined : this.#older();
+		[this.#count, this.#fresh, this.#oldest] = [0, 0, Infinity];
+		const next = older ?? this.#rest.shift();
+		if (next) this.#filter = next;
+		return next;
+	}
+
+	#older(): Filter | undefined {
+		// Of the oldest second there may be more, but for a relay that hands out one at once.
+		const until = this.#first === 1 ? this.#oldest - 1 : this.#oldest;
+		if (this.#fresh > 0) return { ...this.#filter, until };
+		return this.#sameSecond();
+	}
+
+	/** Nothing new came: the page is full of one second, or this was the end. */
+	#sameSecond(): Filter | undefined {
+		const isFull = this.#count > 1 && this.#count >= this.#first;
+		const { authors = [], until } = this.#filter;
+		if (!isFull || until === undefined) return undefined;
+		if (authors.length > 1)
+			this.#rest.push(...authors.map((author) => ({ ...this.#filter, authors: [author] })));
+		return authors.length > 1 ? undefined : { ...this.#filter, until: until - 1 };
+	}
+}
