@@ -48,6 +48,21 @@ describe('the manifest', () => {
 		for (const door of doors) expect(isPage(door), door).toBe(true);
 	});
 
+	it('is offered every kind of file that a letter comes in: phones choose by the type alone', () => {
+		const accept = manifest.share_target.params.files[0]?.accept ?? [];
+		for (const type of [
+			'application/octet-stream',
+			'application/zip',
+			'application/x-mimearchive',
+			'application/ms-tnef',
+			'message/rfc822',
+			'multipart/related',
+			'text/html',
+			'image/heic'
+		])
+			expect(accept, type).toContain(type.replace(/\/.*/, '/*'));
+	});
+
 	it('speaks of fields, files and addresses as the carriers do', () => {
 		const { files, ...texts } = manifest.share_target.params;
 		expect(files.map(({ name }) => name)).toEqual([FIELDS.files]);

@@ -108,6 +108,7 @@ describe('a file, a drop, a paste', () => {
 		const lost = {
 			size: 5,
 			type: '',
+			slice: () => lost,
 			arrayBuffer: () => Promise.reject(new Error('gone'))
 		} as unknown as Blob;
 		expect(codesOf(await readBlob(lost))).toEqual(['unreadable']);

@@ -12,6 +12,7 @@ import { crc32 } from './checksum';
 import { isPairingCode } from './pairing-code';
 import { partsOfMail } from './mail-file';
 import { fromLinks, fromText, toText, type TextCode, type TextResult } from './parcel-text';
+import { isPicture } from './picture-size';
 import { isLonePiece } from './pieces';
 import { addFrame, isFrame, type FramesSoFar } from './qr-frames';
 import { entriesOfZip, isZip, unpacked } from './zip-file';
@@ -98,10 +99,13 @@ export function readBytes(bytes: Uint8Array): readonly Arrival[] {
 /** All of Lacre in some files that came as one. `none`: said where there is nothing. */
 function foundIn(files: readonly Uint8Array[], none: ArrivalCode): readonly Arrival[] {
 	const all = files.flatMap((file) => readPlain(file));
-	const good = all.filter(({ kind }) => kind !== 'refused');
+	const good = all.filter(({ kind }) => kind !== 'refused' && kind !== 'picture');
 	// A mail has its words twice, and as many refusals.
 	if (good.length > 0)
 		return good.filter((one, i) => good.findIndex((other) => isSame(one, other)) === i);
+	// Beside a letter they are logos.
+	const pictures = all.filter(({ kind }) => kind === 'picture');
+	if (pictures.length > 0) return pictures;
 	const telling = all.find(
 		(one) => one.kind === 'refused' && one.code !== 'foreign' && one.code !== 'empty'
 	);
@@ -121,6 +125,9 @@ function readPlain(bytes: Uint8Array): readonly Arrival[] {
 	// A table's own reader says more of what is wrong with it.
 	if (begins(bytes, START)) return [{ kind: 'table', of: fileKind(bytes), bytes }];
 	if (isPairingCode(bytes) && bytes[1] === 1) return [{ kind: 'pairing', code: bytes }];
+	if (isPicture(bytes)) return [{ kind: 'picture', picture: new Blob([bytes.slice()]) }];
+	const wrapped = wrappedParcels(bytes);
+	if (wrapped.length > 0) return wrapped;
 	// A parcel without its envelope: a short CBOR array.
 	if (bytes[0] === 0x82 || bytes[0] === 0x84) return [{ kind: 'parcel', bytes }];
 	// A character takes at most three bytes in UTF-8 that UTF-16 counts as one.
@@ -138,6 +145,27 @@ function readParcelFile(bytes: Uint8Array): Arrival {
 	const isWhole = view.getUint16(8) === FORMAT && bytes.length === HEAD + length;
 	if (!isWhole || crc32(parcel) !== view.getUint32(14)) return refused('damaged');
 	return { kind: 'parcel', bytes: parcel };
+}
+
+/** Places at which a parcel's file is looked for in another: each may cost a look at all that follows. */
+const PLACES = 8;
+
+/** Parcels' files inside of another file, as some mail programs wrap them (TNEF): a checksum tells them from chance. */
+function wrappedParcels(bytes: Uint8Array): Arrival[] {
+	const found: Arrival[] = [];
+	let places = 0;
+	for (
+		let at = bytes.indexOf(START[0] ?? 0, 1);
+		at >= 0;
+		at = bytes.indexOf(START[0] ?? 0, at + 1)
+	) {
+		if (!begins(bytes.subarray(at), PARCEL) || at + HEAD > bytes.length) continue;
+		if (++places > PLACES) break;
+		const length = new DataView(bytes.buffer, bytes.byteOffset + at).getUint32(10);
+		const parcel = readParcelFile(bytes.subarray(at, at + HEAD + length));
+		if (parcel.kind === 'parcel') found.push(parcel);
+	}
+	return found;
 }
 
 const fileKind = ({ 5: mark }: Uint8Array): FileKind =>
@@ -220,9 +248,11 @@ export const frameArrival = (bytes: Uint8Array): Arrival =>
 /** Reads a file that was picked, dropped, shared or opened. Never throws. */
 export async function readBlob(blob: Blob): Promise<readonly Arrival[]> {
 	if (blob.size > INTAKE.file) return [refused('too-large')];
-	if (blob.type.startsWith('image/')) return [{ kind: 'picture', picture: blob }];
 	let bytes: Uint8Array;
 	try {
+		const head = new Uint8Array(await blob.slice(0, START.length).arrayBuffer());
+		if (blob.type.startsWith('image/') && !begins(head, START))
+			return [{ kind: 'picture', picture: blob }];
 		bytes = new Uint8Array(await blob.arrayBuffer());
 	} catch {
 		return [refused('unreadable')];

@@ -59,7 +59,7 @@ describe('parcel as text', () => {
 				'<script>',
 				'\ud800'
 			],
-			...[`${SCHEME}:${good}x`, `${SCHEME}:${good.slice(0, -1)}`, `${SCHEME}:q=1`]
+			...[`${SCHEME}:${good.slice(0, -1)}x`, `${SCHEME}:${good.slice(0, -1)}`, `${SCHEME}:q=1`]
 		];
 		for (const address of hostile) {
 			const escaped = address === '\ud800' ? address : encodeURIComponent(address);

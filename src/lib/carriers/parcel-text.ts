@@ -146,6 +146,8 @@ function fromLink(word: string): TextResult {
 	if (good) return good;
 	const rest = BEGUN.exec(word)?.[1];
 	if (rest === undefined) return { ok: false, code: 'nothing-found' };
+	const mended = glued(rest);
+	if (mended) return mended;
 	// A text that has its end was not cut.
 	const pretty = dashed(rest);
 	if (pretty) return pretty;
@@ -156,6 +158,14 @@ function fromMatch([, body = '', sum = '']: RegExpMatchArray | RegExpExecArray):
 	const base64 = body.replaceAll('-', '+').replaceAll('_', '/');
 	const parcel = checked(base64, sum.toLowerCase());
 	return parcel ? { ok: true, parcels: [parcel] } : { ok: false, code: 'mistyped' };
+}
+
+/** A fragment with the next word glued to it, or without its full stop, as some messengers leave it at a link's end. */
+function glued(rest: string): TextResult | undefined {
+	return [/^([\w-]*)\.([0-9a-f]{8})/i, /^([\w-]*)([0-9a-f]{8})(?![\w-])/i]
+		.map((shape) => shape.exec(rest))
+		.flatMap((match) => (match ? [fromMatch(match)] : []))
+		.find(({ ok }) => ok);
 }
 
 /** Dashes that were made pretty: one or two were typed for each. */

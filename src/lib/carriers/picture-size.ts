@@ -29,6 +29,22 @@ export function pixelsIn(head: Uint8Array): number | undefined {
 const begins = (head: Uint8Array, at: number, sign: readonly number[]): boolean =>
 	sign.every((byte, i) => head[at + i] === byte);
 
+/** Beginnings of the kinds of pictures that people send, and where a file has them. */
+const SIGNS: readonly (readonly [at: number, sign: readonly number[]])[] = [
+	[0, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
+	[0, [0x47, 0x49, 0x46, 0x38]],
+	[0, [0xff, 0xd8, 0xff]],
+	[8, [0x57, 0x45, 0x42, 0x50]],
+	// HEIC, its container `mif1`, and AVIF (ISO 14496-12, section 4.3).
+	[4, [0x66, 0x74, 0x79, 0x70, 0x68, 0x65, 0x69]],
+	[4, [0x66, 0x74, 0x79, 0x70, 0x6d, 0x69, 0x66, 0x31]],
+	[4, [0x66, 0x74, 0x79, 0x70, 0x61, 0x76, 0x69]]
+];
+
+/** True if a file is a picture by its first bytes, whatever it is called. */
+export const isPicture = (head: Uint8Array): boolean =>
+	SIGNS.some(([at, sign]) => begins(head, at, sign));
+
 /** A lossy one (`VP8 `), a lossless one (`VP8L`), or one with more in it (`VP8X`). */
 function pixelsInWebp(head: Uint8Array, view: DataView): number | undefined {
 	const uint24 = (at: number): number => view.getUint16(at, true) + 65_536 * view.getUint8(at + 2);

@@ -35,10 +35,29 @@ it.each([
 	['Proofpoint, third', `https://urldefense.com/v3/__${link.replace('#', '*')}__;Iw!!abc`],
 	['quoted-printable', link.replace('=', '=3D').replace(/(.{70})/g, '$1=\r\n')],
 	['broken in lines', link.replace(/(.{60})/g, '$1\n> ')],
-	['soft-broken', link.replace(/(.{34})/g, '$1\u200b')]
+	['soft-broken', link.replace(/(.{34})/g, '$1\u200b')],
+	['with the next word glued to it', `${link}Hola`],
+	['with full stops glued to it', `${link}..`],
+	['without the full stop in it', link.replace(/\.(?=[^.]*$)/, '')]
 ])('a link that was changed is read: %s', (_, text) => {
 	expect(readText(text)).toEqual([{ kind: 'parcel', bytes: short }]);
 });
+
+it.each(['.', ',', ')', '…', '!', '."', '»', '%2E', '。', 'Hola', '/', "'s", '&=', '*', ';', ':'])(
+	'a link that a messenger ends with %s opens the app with its letter',
+	(end) => {
+		expect(fromLaunch(new URL(link + end).hash)).toEqual({ ok: true, parcels: [short] });
+	}
+);
+
+it.each(['', ':', ',', '…', ')', '.)', ' .'])(
+	'a letter whose full stop became %j is read',
+	(end) => {
+		const read = [{ kind: 'parcel', bytes: short }];
+		expect(readText(`Mira ${toText(short).slice(0, -1)}${end}`)).toEqual(read);
+		expect(readText(`Mira ${toText(short).slice(0, -1)}${end}\nAna`)).toEqual(read);
+	}
+);
 
 it('control: as they were sent, link, text and file are read', () => {
 	const read = [{ kind: 'parcel', bytes: short }];
@@ -128,6 +147,41 @@ it.each([
 	['UTF-16 without BOM', new Uint8Array(Buffer.from(toText(short), 'utf16le'))]
 ])('%s', (_, bytes) => {
 	expect(readBytes(bytes)).toEqual([{ kind: 'parcel', bytes: short }]);
+});
+
+it.each(['', 'application/octet-stream', 'text/plain', 'image/png', 'audio/mpeg'])(
+	'a letter is known by its bytes, though a messenger calls its file %j',
+	async (type) => {
+		expect(await readBlob(new File([file], 'turno.bin', { type }))).toEqual([
+			{ kind: 'parcel', bytes: short }
+		]);
+	}
+);
+
+const PICTURES: readonly (readonly [string, string])[] = [
+	['PNG', '89504e470d0a1a0a0000000d'],
+	['JPEG', 'ffd8ffe000104a4649460001'],
+	['GIF', '4749463839610a000a000000'],
+	['WebP', '524946462400000057454250'],
+	['HEIC', '0000001866747970686569630000'],
+	['AVIF', '0000001c66747970617669660000']
+];
+it.each(PICTURES)(
+	'a picture of a code that came without its type is looked at: %s',
+	async (_, hex) => {
+		const bytes = new Uint8Array(Buffer.from(hex, 'hex'));
+		const kinds = (await readBlob(new Blob([bytes]))).map(({ kind }) => kind);
+		expect(kinds).toEqual(['picture']);
+		expect(readBytes(zip(bytes, false)).map(({ kind }) => kind)).toEqual(['picture']);
+	}
+);
+
+it('a letter that a mail program wrapped into a file of its own is found in it', () => {
+	const around = new Uint8Array(200).fill(7);
+	const tnef = Uint8Array.of(0x78, 0x9f, 0x3e, 0x22, ...around, ...file, ...around);
+	expect(readBytes(tnef)).toEqual([{ kind: 'parcel', bytes: short }]);
+	tnef[230] = 9;
+	expect(readBytes(tnef)).toEqual([{ kind: 'refused', code: 'foreign' }]);
 });
 
 it('a letter whose line ends were changed is not called the file of a whole table', () => {
