@@ -42,12 +42,36 @@ const ASSETS = [
 	])
 ];
 const known = new Set(ASSETS);
+const PAGES = new Set(prerendered);
+/** Script that every page of this version begins with, as pages in any folder name it. */
+const START = build.find((file) => file.includes('/entry/start.'))?.slice(base.length + 1) ?? '';
 
 worker.addEventListener('install', (event) => {
 	// A worker may run later what it ran when it was installed, and nothing else.
 	if (worker.registration.periodicSync) importScripts(BACKGROUND);
-	event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(ASSETS.map(requestFor))));
+	event.waitUntil(keepAll());
 });
+
+/** @throws if the host has not all of this version: then it is not installed, and tried again later. */
+async function keepAll(): Promise<void> {
+	const cache = await caches.open(CACHE);
+	await cache.addAll(ASSETS.map(requestFor));
+	const answers = await Promise.all(
+		ASSETS.map(async (file) => isOfThisVersion(file, await cache.match(file)))
+	);
+	if (answers.every(Boolean)) return;
+	await caches.delete(CACHE);
+	throw new TypeError('the host has answered with something else than this version');
+}
+
+/**
+ * Some hosts answer with a page, and no failure, where a file is missing; and in the midst of an upload with
+ * pages of before, whose scripts are gone by the time somebody opens them.
+ */
+async function isOfThisVersion(file: string, answer: Response | undefined): Promise<boolean> {
+	if (PAGES.has(file)) return (await answer?.text())?.includes(START) ?? false;
+	return !answer?.headers.get('content-type')?.startsWith('text/html');
+}
 
 /** Builds a request that takes a released file only as it was released. */
 function requestFor(file: string): RequestInfo {
@@ -130,7 +154,10 @@ worker.addEventListener('fetch', (event) => {
 
 async function fromCache(path: string, request: Request): Promise<Response> {
 	const cache = await caches.open(CACHE);
-	return (await cache.match(path)) ?? fetch(request);
+	const kept = await cache.match(path);
+	if (!kept) return fetch(request);
+	// A page that came by way of another address would be refused where a page is asked for (Fetch, section 4.1).
+	return kept.redirected ? new Response(kept.body, kept) : kept;
 }
 
 /** Another app shares something: it is put away first, and then the page opens that asks what to do with it. */

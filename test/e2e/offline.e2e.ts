@@ -90,6 +90,96 @@ test.describe('a first visit', () => {
 	});
 });
 
+/** State to which the worker comes that a page asks for: 'activated', or 'redundant' where it is not installed. */
+const fateOfWorker = (page: Page): Promise<string> =>
+	page.evaluate(async () => {
+		const registration = await navigator.serviceWorker.register('service-worker.js');
+		const worker = registration.installing ?? registration.active;
+		return new Promise<string>((resolve) => {
+			const look = (): void => {
+				const state = worker?.state ?? 'redundant';
+				if (state === 'activated' || state === 'redundant') resolve(state);
+			};
+			worker?.addEventListener('statechange', look);
+			look();
+		});
+	});
+
+const OTHERWISE: readonly { name: string; spoil: () => Promise<void> | void }[] = [
+	{
+		name: 'a page where a script is missing',
+		async spoil() {
+			site.gone.add((await scriptsOf(site)).at(-1) ?? '');
+			site.spare.page = '<p>Home</p>';
+		}
+	},
+	{
+		name: 'a page of the version before',
+		spoil: () => {
+			site.changed.set('settings/index.html', (built) =>
+				built.replaceAll('/entry/start.', '/entry/start-before.')
+			);
+		}
+	}
+];
+
+for (const { name, spoil } of OTHERWISE)
+	test(`a host that answers with ${name}: nothing of it is kept, and the next visit is whole`, async ({
+		page
+	}) => {
+		await spoil();
+		await page.goto(site.url);
+		expect(await fateOfWorker(page)).toBe('redundant');
+		expect(await versionsOf(page)).toBe('');
+
+		site.gone.clear();
+		site.changed.clear();
+		await page.goto(site.url);
+		expect(await fateOfWorker(page)).toBe('activated');
+		site.line.isCut = true;
+		await page.goto(`${site.url}settings/`);
+		await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
+	});
+
+test('a host that sends on to other addresses: their pages are opened as if they came from here', async ({
+	page
+}) => {
+	site.moved.set('settings/', 'settings/index.html');
+	await page.goto(site.url);
+	expect(await fateOfWorker(page)).toBe('activated');
+	for (const isCut of [false, true]) {
+		site.line.isCut = isCut;
+		await page.goto(`${site.url}settings/`);
+		await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
+	}
+});
+
+test.describe('without a worker', () => {
+	test.use({ serviceWorkers: 'block', forgiven: /404|preload CSS|dynamically imported/ });
+
+	test('a host that was updated under an open page: it says so, and loading it anew keeps the draft', async ({
+		page
+	}) => {
+		await page.goto(site.url);
+		await page.getByRole('button', { name: /Play now/ }).click();
+		await atTable(page);
+		await research(page);
+		const there = await asked(page);
+		for (const name of await scriptsOf(site))
+			if (!there.some((path) => path.endsWith(name))) site.gone.add(name);
+		const notice = page.getByRole('status').filter({ hasText: 'A part of the app did not come' });
+		await expect(notice).toHaveCount(0);
+		await page.keyboard.press('?');
+		await expect(notice).toBeVisible();
+
+		site.gone.clear();
+		await notice.getByRole('button', { name: 'Load anew' }).click();
+		await atTable(page);
+		await expect(page.getByText('Research Ray Weapons').first()).toBeVisible();
+		await expect(notice).toHaveCount(0);
+	});
+});
+
 /** Files of the app's own code that a tab has asked for so far, by their names at the site. */
 const asked = (page: Page): Promise<string[]> =>
 	page.evaluate(() =>
@@ -118,7 +208,7 @@ test('a tab that seals while another lets the next version in loses nothing @all
 	for (const name of unread) site.gone.add(name);
 	site.changed.set('service-worker.js', (built) =>
 		unread
-			.reduce((text, name) => text.replaceAll(name, 'index.html'), `${built}\n// the next version`)
+			.reduce((text, name) => text.replaceAll(name, 'icon.svg'), `${built}\n// the next version`)
 			.replace(/lacre\//, 'lacre/next-')
 	);
 	const other = await page.context().newPage();

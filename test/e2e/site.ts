@@ -27,8 +27,12 @@ export interface Site {
 	readonly changed: Map<string, (built: string) => string>;
 	/** Files that the host no longer has, by name. */
 	readonly gone: Set<string>;
+	/** Names in place of which the host names another address of its own. */
+	readonly moved: Map<string, string>;
 	/** While it is cut nobody gets an answer. */
 	readonly line: { isCut: boolean };
+	/** What the host answers, and no failure, where a file is gone: as hosts of apps with one page do. */
+	readonly spare: { page: string | null };
 	close(): Promise<void>;
 }
 
@@ -36,7 +40,9 @@ export interface Site {
 export async function serve(folder = '/games/lacre/', compress = false): Promise<Site> {
 	const changed: Site['changed'] = new Map();
 	const gone: Site['gone'] = new Set();
+	const moved: Site['moved'] = new Map();
 	const line = { isCut: false };
+	const spare: Site['spare'] = { page: null };
 	const packed = new Map<string, Buffer>();
 	function pack(file: string, bytes: Buffer): Buffer {
 		const known = packed.get(file) ?? brotliCompressSync(bytes);
@@ -54,9 +60,15 @@ export async function serve(folder = '/games/lacre/', compress = false): Promise
 			return;
 		}
 		const name = pathname.slice(folder.length);
+		const other = moved.get(name);
+		if (other !== undefined) {
+			response.writeHead(301, { location: folder + other }).end();
+			return;
+		}
 		const file = name === '' || name.endsWith('/') ? `${name}index.html` : name;
 		if (gone.has(file)) {
-			response.writeHead(404).end();
+			if (spare.page === null) response.writeHead(404).end();
+			else response.writeHead(200, { 'content-type': 'text/html' }).end(spare.page);
 			return;
 		}
 		const change = changed.get(file);
@@ -78,7 +90,9 @@ export async function serve(folder = '/games/lacre/', compress = false): Promise
 		url: `http://127.0.0.1:${port}${folder}`,
 		changed,
 		gone,
+		moved,
 		line,
+		spare,
 		close: () =>
 			new Promise((resolve) => {
 				server.close(() => resolve());

@@ -15,6 +15,8 @@ class Update {
 	ready = $state(false);
 	/** Sentence naming the tables here that it does not play; '': it plays them all. */
 	warning = $state('');
+	/** A script that a page wanted did not come, and a browser does not ask for it twice. */
+	missing = $state(false);
 	/** Pages with a half-written draft hold it back. */
 	busy = $state(false);
 	#waiting: ServiceWorker | undefined;
@@ -25,6 +27,8 @@ class Update {
 	 * looks for a new version: then, and whenever the app comes back to the front.
 	 */
 	async watch(warningOf: WarningOf): Promise<void> {
+		// Of Vite: any script that is loaded later.
+		addEventListener('vite:preloadError', () => (this.missing = true));
 		if (!browser || dev || !('serviceWorker' in navigator)) return;
 		this.#noticeTakeOver();
 		await new Promise((resolve) => setTimeout(resolve, HEAD_START));
