@@ -48,6 +48,8 @@ export type ArrivalCode =
 	| 'piece'
 	/** A packed folder that cannot be unpacked here. */
 	| 'packed'
+	/** A picture, of which the browser shows noise alone. */
+	| 'noise'
 	/** Changed on its way. */
 	| 'damaged'
 	/** The browser would not read it. */

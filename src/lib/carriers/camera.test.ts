@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
 	canvasReader,
+	CanvasNoise,
+	isNoisy,
+	readPicture,
 	newReader,
 	openCamera,
 	scan,
@@ -65,10 +68,36 @@ describe('a camera', () => {
 describe('a reader', () => {
 	it('of ours reads a code off a picture, scaled down, and nothing where there is none', async () => {
 		const canvas = canvasOf(drawFrame(frame));
-		expect(await (await canvasReader(canvas))(large)).toEqual([frame]);
+		const pure = (): boolean => false;
+		expect(await (await canvasReader(canvas, pure))(large)).toEqual([frame]);
 		expect(canvas.width).toBe(960);
-		expect(await (await canvasReader(canvasOf([])))(large)).toEqual([]);
-		expect(await (await canvasReader(canvas))({ image, width: 0, height: 0 })).toEqual([]);
+		expect(await (await canvasReader(canvasOf([]), pure))(large)).toEqual([]);
+		expect(await (await canvasReader(canvas, pure))({ image, width: 0, height: 0 })).toEqual([]);
+	});
+
+	it.each([
+		['black', () => 0, false],
+		['black with a little noise', (i: number) => (i % 40 === 0 ? 255 : 3), false],
+		['noise', (i: number) => (i * 7919) % 256, true],
+		['white', () => 255, true]
+	])('is none where a black square comes back %s', async (_, value, noisy) => {
+		const canvas = {
+			width: 0,
+			height: 0,
+			getContext: () => ({
+				fillRect: () => undefined,
+				getImageData: () => ({ data: Uint8ClampedArray.from({ length: 256 }, (_, i) => value(i)) })
+			})
+		} as unknown as HTMLCanvasElement;
+		expect(isNoisy(canvas)).toBe(noisy);
+		const made = canvasReader(canvas);
+		await (noisy ? expect(made).rejects.toThrow(CanvasNoise) : made);
+		// It is told, and no picture is called one without a code.
+		const picture = new Blob([new Uint8Array(9)]);
+		const unpack = (): Promise<ImageBitmap> =>
+			Promise.resolve({ width: 9, height: 9, close: () => undefined } as ImageBitmap);
+		const read = readPicture(picture, () => made.then(() => []), unpack);
+		await (noisy ? expect(read).rejects.toThrow(CanvasNoise) : expect(read).resolves.toEqual([]));
 	});
 
 	it("is the platform's if that knows QR codes, and ours if it does not or fails", async () => {

@@ -12,6 +12,8 @@ export type CameraCode =
 	| 'denied'
 	/** Another app has it. */
 	| 'busy'
+	/** The browser falsifies what is read of a picture. */
+	| 'noise'
 	| 'failed';
 
 export type CameraResult =
@@ -108,10 +110,29 @@ async function platformReader(Detector: DetectorClass | undefined): Promise<Read
 
 type Canvas = Pick<HTMLCanvasElement, 'width' | 'height' | 'getContext'>;
 
-/** Ours: loaded only where it is needed. */
+/** A browser that guards against being recognised falsifies what is read of a canvas: no code is seen in it. */
+export class CanvasNoise extends Error {}
+
+/** True if a black square does not come back from a canvas as it was drawn. */
+export function isNoisy(canvas: Canvas): boolean {
+	const side = 8;
+	canvas.width = canvas.height = side;
+	const context = canvas.getContext('2d', { willReadFrequently: true });
+	if (!context) return false;
+	context.fillStyle = '#000';
+	context.fillRect(0, 0, side, side);
+	const { data } = context.getImageData(0, 0, side, side);
+	const bright = data.filter((value, i) => i % 4 === 0 && value > 96).length;
+	// A little noise leaves codes readable.
+	return bright > (side * side) / 4;
+}
+
+/** Ours: loaded only where it is needed. @throws CanvasNoise */
 export async function canvasReader(
-	canvas: Canvas = document.createElement('canvas')
+	canvas: Canvas = document.createElement('canvas'),
+	falsifies: (canvas: Canvas) => boolean = isNoisy
 ): Promise<Reader> {
+	if (falsifies(canvas)) throw new CanvasNoise();
 	const { default: decodeQr } = await import('qr/decode.js');
 	return ({ image, width, height }) => {
 		const scale = Math.min(1, LONGEST_SIDE / Math.max(width, height, 1));
@@ -128,7 +149,7 @@ export async function canvasReader(
 	};
 }
 
-/** Texts of the codes in a picture from a file; one that is too large is not unpacked. Never throws. */
+/** Texts of the codes in a picture from a file; one that is too large is not unpacked. @throws CanvasNoise */
 export async function readPicture(
 	picture: Blob,
 	reader?: Reader,
@@ -145,7 +166,8 @@ export async function readPicture(
 		} finally {
 			image.close();
 		}
-	} catch {
+	} catch (error) {
+		if (error instanceof CanvasNoise) throw error;
 		return [];
 	}
 }

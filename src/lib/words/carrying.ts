@@ -105,6 +105,8 @@ export function cameraWords(code: CameraCode): string {
 			return m.carriers_camera_denied();
 		case 'busy':
 			return m.carriers_camera_busy();
+		case 'noise':
+			return m.carriers_camera_noise();
 		case 'failed':
 			return m.carriers_camera_failed();
 	}

@@ -176,8 +176,11 @@ export class Intake {
 				looked.push(piece);
 				continue;
 			}
-			// A picture that breaks its reader is one without a code.
-			const texts = await readPicture(piece.picture).catch(() => []);
+			const texts = await readPicture(piece.picture).catch(() => undefined);
+			if (!texts) {
+				looked.push({ kind: 'refused', code: 'noise' });
+				continue;
+			}
 			if (texts.length === 0) looked.push({ kind: 'blank' });
 			for (const text of texts) looked.push(...this.#fromCode(text));
 		}
@@ -329,6 +332,8 @@ function arrivalRefused(code: ArrivalCode): string {
 			return m.carriers_refused_piece();
 		case 'packed':
 			return m.carriers_refused_packed();
+		case 'noise':
+			return m.carriers_camera_noise();
 		case 'unreadable':
 			return m.carriers_refused_unreadable();
 	}
