@@ -25,7 +25,8 @@ const BETWEEN_DEVICES = [
 	'pair',
 	'post',
 	'room',
-	'watch'
+	'watch',
+	'webkit'
 ].map((name) => `**/${name}.e2e.ts`);
 /** Settings that are the same on every screen. */
 const WITHOUT_LOOKS = ['files', 'kept', 'offline', 'tabs'].map((name) => `**/${name}.e2e.ts`);

@@ -9,6 +9,7 @@ import { chromium, type Page } from '@playwright/test';
 import { bundleScript } from '../browsers/bundle';
 import { CHROMIUM_ARGS, chromiumPath } from '../browsers/chromium';
 import { median, type Ratio } from './measure';
+import { inWebKitPage } from './webkit-page';
 
 /** An origin of its own for the database; nothing is asked of any network. */
 const PAGE = 'http://lacre.test/';
@@ -54,6 +55,29 @@ export async function compareColdStart(table: ColdTable): Promise<Ratio> {
 	} finally {
 		rmSync(profile, { recursive: true, force: true });
 	}
+}
+
+/**
+ * The same in WebKit, whose driver forgets a profile with its window: on a page just loaded, in a browser that has
+ * the table written already.
+ */
+export async function compareStartInWebKit(table: ColdTable): Promise<Ratio> {
+	const script = await bundleScript('test/bench/coldstart-page.ts');
+	return inWebKitPage(script, async (kit, anew) => {
+		const id = await kit.run<string>('return writeTable(arguments[0])', table);
+		const start = async (what: 'open' | 'read'): Promise<number> => {
+			await anew();
+			return kit.run<number>('return timeStart(...arguments)', id, what, table.turns);
+		};
+		const ours: number[] = [];
+		const theirs: number[] = [];
+		for (let round = 0; round < ROUNDS; round++) {
+			ours.push(await start('open'));
+			theirs.push(await start('read'));
+		}
+		const [a, b] = [median(ours), median(theirs)];
+		return { ratio: a / b, ours: a, theirs: b };
+	});
 }
 
 async function inBrowser<T>(

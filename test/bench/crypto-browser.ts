@@ -11,6 +11,7 @@ import { findProgram } from '../browsers/program';
 import { JSC } from '../engines/engines';
 import type { CryptoTimes } from './crypto';
 import type { CryptoPage } from './crypto-page';
+import { inWebKitPage } from './webkit-page';
 
 const PAGE = 'test/bench/crypto-page.ts';
 
@@ -45,6 +46,19 @@ export async function timeInChromium(
 	} finally {
 		await browser.close();
 	}
+}
+
+/** In WebKit, with all that it has: its shell compiles no WebAssembly. */
+export async function timeInWebKit(
+	seats: readonly number[],
+	curve: Curve['name']
+): Promise<CryptoTimes[]> {
+	return inWebKitPage(await bundleScript(PAGE), async (kit) => {
+		const times: CryptoTimes[] = [];
+		for (const count of seats)
+			times.push(await kit.run<CryptoTimes>('return timeCrypto(...arguments)', count, curve));
+		return times;
+	});
 }
 
 /** A browser's, that the bare shell of JavaScriptCore lacks. */

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { ROOT } from '../architecture/layers.js';
-import { compareColdStart, type ColdTable } from '../bench/coldstart';
+import { compareColdStart, compareStartInWebKit, type ColdTable } from '../bench/coldstart';
 import { against, judge } from '../bench/line';
 import { main, type Output } from './command';
 
@@ -15,6 +15,12 @@ import { main, type Output } from './command';
 const COLD_TABLES: readonly (readonly [name: string, table: ColdTable])[] = [
 	['100 turns of Los Amos', { game: 'amos', turns: 100, stateBytes: 100_000 }],
 	['60 turns of COSMOS among ten', { game: 'cosmos', turns: 60 }]
+];
+
+/** Where it is measured, and how many times a raw read it may take: WebKit's clock shows whole milliseconds. */
+const STARTS = [
+	{ where: 'Chromium just launched', compare: compareColdStart, budget: 1.5 },
+	{ where: 'WebKit on a page just loaded', compare: compareStartInWebKit, budget: 2 }
 ];
 
 /** As the app is built: what runs modules from their sources slows every closure down. */
@@ -50,16 +56,18 @@ async function measureNode(): Promise<boolean> {
 async function measureBrowser(output: Output): Promise<boolean> {
 	let isKept = true;
 	for (const [name, table] of COLD_TABLES) {
-		const start = await compareColdStart(table);
-		const what = `${name} opened in Chromium just launched, next to a raw read of the same rows`;
-		isKept =
-			judge(
-				{
-					...{ what, value: start.ratio, unit: 'times', budget: 1.5, bound: 'most' },
-					detail: against(start)
-				},
-				output
-			) && isKept;
+		for (const { where, compare, budget } of STARTS) {
+			const start = await compare(table);
+			const what = `${name} opened in ${where}, next to a raw read of the same rows`;
+			isKept =
+				judge(
+					{
+						...{ what, value: start.ratio, unit: 'times', budget, bound: 'most' },
+						detail: against(start)
+					},
+					output
+				) && isKept;
+		}
 	}
 	return isKept;
 }

@@ -8,7 +8,7 @@ import type { Curve } from '../../src/lib/crypto/curve';
 import { mclCurve } from '../../src/lib/crypto/mcl-curve';
 import { nobleCurve } from '../../src/lib/crypto/noble-curve';
 import { measureCrypto, type CryptoTimes } from '../bench/crypto';
-import { timeInChromium, timeInJsc } from '../bench/crypto-browser';
+import { timeInChromium, timeInJsc, timeInWebKit } from '../bench/crypto-browser';
 import { cpuClock } from '../bench/measure';
 import { main, type Output } from './command';
 
@@ -32,6 +32,8 @@ export async function crypto(args: readonly string[], output: Output): Promise<n
 		SEATS.map((seats) => measureCrypto(seats, cpuClock)),
 		output
 	);
+	say('Chromium', await timeInChromium(SEATS, curve, 1), output);
+	say('WebKit', await timeInWebKit(SEATS, curve), output);
 	const inChromium = await timeInChromium(SEATS, curve, SLOWER);
 	say(`Chromium, ${SLOWER} times slower`, inChromium, output);
 	say('JavaScriptCore', await timeInJsc(SEATS, curve), output);

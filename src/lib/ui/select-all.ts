@@ -1,10 +1,15 @@
 /**
- * Selects all of a field, so that whatever is typed takes its place. WebKit on phones ignores `select()`, and sets its
- * caret after the field has the focus: so it is done once the tap has ended, too.
+ * Selects all of a field, so that whatever is typed takes its place. WebKit on phones ignores `select()`, and WebKit
+ * sets its caret after it has told of the tap: so it is done once more when that is over.
  */
 export function selectAll(event: {
 	readonly currentTarget: HTMLInputElement | HTMLTextAreaElement;
 }): void {
 	const { currentTarget: field } = event;
-	field.setSelectionRange(0, field.value.length);
+	const { value } = field;
+	const select = (): void => field.setSelectionRange(0, value.length);
+	select();
+	setTimeout(() => {
+		if (field.value === value && field.ownerDocument.activeElement === field) select();
+	});
 }
