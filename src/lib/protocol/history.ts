@@ -207,12 +207,14 @@ function factsAfter(
 }
 
 /**
- * Time after a decision, in minutes since 1970: the median of the claims of those whose orders it names, the
- * lower of two, and never before the time it had. One claim alone counts only where there is no time yet. So
- * one false clock neither runs ahead of an honest one nor turns time back.
+ * Time after a decision, in minutes since 1970: the median of the claims of those whose orders it names, the last
+ * of each, the lower of two, and never before the time it had. One claim alone counts only where there is no time yet.
+ * So one false clock neither runs ahead of an honest one nor turns time back, however many orders in the open its seat
+ * gave.
  */
 function timeOf({ time }: Position, orders: readonly Said<'open' | 'seal'>[]): number {
-	const times = orders.map(({ entry }) => entry.body.time).sort((a, b) => a - b);
+	const claims = new Map(orders.map(({ entry }) => [entry.seat, entry.body.time]));
+	const times = [...claims.values()].sort((a, b) => a - b);
 	if (times.length < 2 && time > 0) return time;
 	return Math.max(time, times[(times.length - 1) >> 1] ?? 0);
 }

@@ -106,6 +106,21 @@ test('one clock that runs ahead moves the time of no decision', () => {
 	expect(time).toBeLessThanOrEqual(party.now);
 });
 
+test('one clock that runs ahead moves no time, however many orders in the open its seat gives', () => {
+	const plain = plainGame('sooos');
+	const game = {
+		...plain,
+		pending: (state: unknown) =>
+			plain.pending(state).map((ask) => (ask.sealed ? ask : { ...ask, seat: 3 }))
+	};
+	const party = new Party(3, { game }).start();
+	party.at(3).skew = 1_000_000;
+	goOn(party, party.members, 30);
+	expect(party.members.every(isOver)).toBe(true);
+	const { time } = party.at(1).table.instance?.position ?? { time: Infinity };
+	expect(time).toBeLessThanOrEqual(party.now);
+});
+
 test('a good vote with rubbish in its box: who holds the decision gives the missing share plainly', () => {
 	const party = new Party(4, { shapes: 'ss' }).start();
 	const [a, b, c, liar] = party.members as [Member, Member, Member, Member];
