@@ -3,9 +3,21 @@ import { sign } from './pen';
 import { encodeRecord, parseRecord, type Record } from './record';
 import { castId, choiceOf, tip, valueId, type Held } from './instance';
 import { fullValue } from './agree';
-import { ballotOf, encodeHead, parseEntry, type Fact, type Signed, type Value } from './wire';
+import { signVote } from '../../../test/simulation/liar';
+import {
+	ballotOf,
+	encodeHead,
+	parseEntry,
+	type Body,
+	type Fact,
+	type Signed,
+	type Value
+} from './wire';
+import type { Game } from './game-port';
 import { seated, succeed, withHoliday } from './standing';
+import { lackedBy, shownBySeat } from './stock';
 import { isOver, owes, Party, refusals, stateOf, type Member } from './testing';
+import { plainGame } from './testing-game';
 
 const goOn = (party: Party, members: readonly Member[], days: number): void => {
 	for (let day = 0; day < days && !members.every(isOver); day++) party.days(members, 1);
@@ -713,6 +725,109 @@ describe('holidays hold a table up for the days that it grants, and no longer', 
 	});
 });
 
+test('long letters in every history of late have room for a while, and make no parcel too long for a text', () => {
+	const party = new Party(4, { shapes: 's'.repeat(30) }).start();
+	const honest = party.members.slice(0, 3);
+	const [a, b] = honest as [Member, Member];
+	const liar = party.at(4);
+	for (let day = 0; day < 40 && a.table.records.length < 20; day++) party.days(party.members, 1);
+	party.share(party.members, 2);
+	const letters = [...liar.table.past].flatMap(([at, { volume }]) =>
+		Array.from({ length: 8 }, (_, number) =>
+			sign(liar.owner.ports.crypto, {
+				...{ volume: volume.id, at, seat: 4, number, kind: 'letter' },
+				body: { kind: 'letter', to: [2], box: new Uint8Array(16 * 1024).fill(number) }
+			})
+		)
+	);
+	expect(letters.length).toBeGreaterThan(150);
+	// Each learns of them in another order.
+	party.tell(a, ...letters);
+	party.tell(b, ...letters.toReversed());
+	const held = honest.map(({ table }) => [...table.letters.keys()].sort());
+	expect(held[0]).toEqual(held[1]);
+	expect(held[0]).toHaveLength(8);
+	party.give(a, party.at(3));
+	party.reload(a);
+	expect([...a.table.letters.keys()].sort()).toEqual(held[0]);
+	expect(party.at(3).table.letters.size).toBe(8);
+	party.event(b, { kind: 'write', letter: { kind: 'letter', to: [1], box: Uint8Array.of(1) } });
+	party.give(b, a);
+	expect(a.table.letters.size).toBe(9);
+});
+
+describe('one of three shows each of the others another order, and each pair decides', () => {
+	/** What somebody sends who knows of another what they said here: all decided since. */
+	const letter = ({ table }: Member, reader: number): { entries: Signed[]; records: Record[] } => {
+		const { entries, records } = lackedBy(table, shownBySeat(table, reader));
+		return { entries: entries.map(({ signed }) => signed), records };
+	};
+
+	test.each([0, 3])(
+		'found when they meet %s steps later, and it says whose signatures they are',
+		(more) => {
+			const party = new Party(3, { shapes: 's'.repeat(12) }).start();
+			const [a, b, liar] = party.members as [Member, Member, Member];
+			const { instance } = liar.table;
+			if (!instance) throw new Error('the table has not begun');
+			for (const member of [a, b]) party.seal(member, 'order');
+			const [first, second] = [a, b].map((member) => member.table.instance?.byKind.seal[0]);
+			if (!first || !second) throw new Error('nothing is sealed');
+			const pairs = [
+				[a, second, party.order(liar, 'one')],
+				[b, first, party.order(liar, 'other')]
+			] as const;
+			const ballot = { number: 0, leader: 0 };
+			for (const [member, other, order] of pairs) {
+				const envelopes = [first.id, second.id, order.id];
+				const value: Value = { opens: [], out: [], end: { kind: 'cut', envelopes } };
+				const signed = signVote({ member: liar, instance }, ballot, value, undefined);
+				if (!signed) throw new Error('no share');
+				const said = {
+					kind: 'vote',
+					state: '',
+					time: party.now,
+					value,
+					proposal: '',
+					vouchers: []
+				};
+				const vote = party.pen(liar, { ...said, ...signed } as Body);
+				party.tell(member, other, order, vote);
+			}
+			expect(a.table.instance?.position.number).toBe(3);
+			expect(stateOf(a)).not.toBe(stateOf(b));
+			const partners = [a, b].map((member) => {
+				const again = party.open(liar.owner);
+				party.event(again, { kind: 'load', ...party.lacks(member, again) });
+				return [member, again] as const;
+			});
+			for (const pair of partners) for (let i = 0; i < more; i++) party.days(pair, 1);
+			expect([a, b].map(({ table }) => table.stopped)).toEqual([undefined, undefined]);
+			const [ofA, ofB] = [letter(a, 2), letter(b, 1)];
+			party.event(a, { kind: 'receive', ...ofB });
+			party.event(b, { kind: 'receive', ...ofA });
+			for (let look = 0; look < 2; look++) {
+				for (const { table } of [a, b])
+					expect([table.stopped, table.split]).toEqual(['split', { number: 2, seats: [3] }]);
+				for (const member of [a, b]) party.reload(member);
+			}
+		}
+	);
+
+	test('a record that nobody voted for parts nobody', () => {
+		const party = new Party(4, { shapes: 'ssss' }).start();
+		const [a] = party.members as [Member];
+		party.days(party.members, 2);
+		const bent = a.table.records.map((record) => ({
+			...record,
+			value: { ...record.value, out: [2] }
+		}));
+		const refused = refusals(party.event(a, { kind: 'receive', entries: [], records: bent }));
+		expect(new Set(refused)).toEqual(new Set(['certificate']));
+		expect([a.table.stopped, a.table.split]).toEqual([undefined, undefined]);
+	});
+});
+
 describe('a record', () => {
 	const kindOf = ({ bytes }: Signed): string => {
 		const parsed = parseEntry(bytes);
@@ -776,6 +891,27 @@ describe('a record', () => {
 			party.event(away, { kind: 'receive', entries: [], records, quiet: true })
 		);
 		expect(refused[0]).toBe(code);
+	});
+
+	test('with open orders that were made up has none of them played, and is refused', () => {
+		let played = 0;
+		const plain = plainGame('soss');
+		const resolve: Game['resolve'] = (...args) => (played++, plain.resolve(...args));
+		const party = new Party(4, { game: { ...plain, resolve } }).start();
+		const [a, liar] = party.members as [Member, Member];
+		for (const member of party.members) party.seal(member, 'order');
+		party.share(party.members, 3);
+		const { number, history } = a.table.instance?.position ?? { number: 0, history: '' };
+		expect(owes(liar)).toBe(true);
+		const [first] = a.table.records.slice(-1) as [Record];
+		const records = Array.from({ length: 50 }, (_, i): Record => {
+			const open = party.order(liar, `open ${i}`);
+			const value = { ...first.value, opens: [open.id] };
+			return { ...first, number, history, value, entries: [open.signed] };
+		});
+		const before = played;
+		const refused = refusals(party.event(a, { kind: 'receive', entries: [], records }));
+		expect([refused, played]).toEqual([Array(50).fill('certificate'), before]);
 	});
 
 	test('of a ballot that cannot be is none', () => {

@@ -325,7 +325,7 @@ export function extend(
 ): Prefix | undefined {
 	if (prefix.mode !== 'open' || open.entry.at !== prefix.at) return undefined;
 	if (open.entry.seat !== prefix.owed[0]) return undefined;
-	const at = hashOf(world.crypto, 'lacre/prefix/1', [prefix.at, open.id]);
+	const at = prefixName(world.crypto, prefix.at, open.id);
 	let next = instance.prefixes.get(at);
 	if (!next) {
 		const resolved = resolveOpen(world, instance.position, prefix, open.entry.body.order);
@@ -336,6 +336,10 @@ export function extend(
 	}
 	return next;
 }
+
+/** Names the position after an open order. */
+export const prefixName = (crypto: Crypto, at: Id, open: Id): Id =>
+	hashOf(crypto, 'lacre/prefix/1', [at, open]);
 
 /** Resolves a step without secrets and dice. Any seed will do, as long as it is the same for all. */
 export function resolveOpen(
@@ -415,8 +419,11 @@ export const choiceOf = (instance: Instance, prefix: Prefix, ballot: Ballot, cas
  * Names a value and the callers of its proposal. Without the callers in it, a false leader could name a seat
  * in another proposal of the same value, and complete with its vote what the count had excluded.
  */
-export const castId = ({ crypto }: World, value: Id, callers: readonly number[]): Id =>
-	hashOf(crypto, 'lacre/cast/1', [value, ...callers]);
+export const castId = (
+	{ crypto }: Pick<World, 'crypto'>,
+	value: Id,
+	callers: readonly number[]
+): Id => hashOf(crypto, 'lacre/cast/1', [value, ...callers]);
 
 /** True if a value is decided by the group's signature: it opens envelopes. Others are by plain votes. */
 export const isSealed = ({ position }: Instance, { end }: Value): boolean =>

@@ -5,32 +5,34 @@
  * itself, the record holds the votes instead of a signature of the group.
  */
 import { decode, encode, type Encodable } from '../../../engine/kernel/encode';
-import type { Bytes, Id } from './bytes';
+import { toHex, type Bytes, type Id } from './bytes';
+import type { Crypto } from './crypto-port';
 import { bytes, id, list, optional, record, Refusal, whole, type Of } from './fields';
 import { decisions, placeOf, type Decision } from './agree';
 import {
 	castId,
-	choiceOf,
 	closure,
 	enter,
 	identityOf,
 	isSealed,
 	isWhole,
 	newInstance,
+	prefixName,
 	valueId,
 	type Held,
 	type Instance,
 	type Position,
-	type Prefix,
 	type World
 } from './instance';
 import type { Outcome } from './history';
 import { certificateOf, hasBeacon } from './open';
+import type { Volume } from './volume';
 import {
 	ballotNumber,
 	ballotOf,
 	LIMITS,
 	MOST_BALLOT,
+	encodeValue,
 	namesOf,
 	valueField,
 	VERSION,
@@ -131,17 +133,17 @@ export function checkRecord(
 ): Parsed<Checked> {
 	if (of.number !== position.number || of.history !== position.history)
 		return { ok: false, code: 'elsewhere' };
+	const held = of.entries.flatMap((one) => read(one) ?? []);
+	if (held.length !== of.entries.length) return { ok: false, code: 'not-whole' };
+	// The votes first: who owes an open order could else have as many played as it makes up.
+	if (!isVoted(world, position.volume, of, held)) return { ok: false, code: 'certificate' };
 	const instance = newInstance(world, position);
-	for (const one of of.entries) {
-		const held = read(one);
-		if (!held) return { ok: false, code: 'not-whole' };
-		enter(instance, held);
-	}
+	for (const one of held) enter(instance, one);
 	const prefix = placeOf(world, instance, of.value);
 	if (!prefix || !namesOf(of.value).every((one) => isWhole(instance, one)))
 		return { ok: false, code: 'not-whole' };
 	const name = valueId(world, instance, of.value);
-	const votes = votesOf(world, instance, of, { name, prefix });
+	const votes = votesOf(world, instance, of, name);
 	if (!votes) return { ok: false, code: 'certificate' };
 	// Unreferenced and repeated entries are refused: they would be stored and relayed, and advance the progress that is
 	// known of their authors.
@@ -162,17 +164,50 @@ function votesOf(
 	world: World,
 	instance: Instance,
 	of: Record,
-	{ name, prefix }: { readonly name: Id; readonly prefix: Prefix }
+	name: Id
 ): readonly Held[] | undefined {
-	if (!isSealed(instance, of.value))
-		return decisions(world, instance)
-			.find(({ id: decided }) => decided === name)
-			?.votes.map(({ vote }) => vote);
-	const { dealt } = instance.position.volume;
-	if (!dealt || !of.certificate) return undefined;
-	const cast = castId(world, name, of.callers);
-	const choice = choiceOf(instance, prefix, ballotOf(of.ballot), cast);
-	return world.crypto.isCertificate(dealt.group, choice, of.certificate) ? [] : undefined;
+	if (isSealed(instance, of.value)) return of.certificate ? [] : undefined;
+	return decisions(world, instance)
+		.find(({ id: decided }) => decided === name)
+		?.votes.map(({ vote }) => vote);
+}
+
+/**
+ * True if a quorum voted for the value of a record, whatever else was decided in its place. No game is asked: its states
+ * of long ago are not at hand, and to play costs time. `held`: the record's entries that are rightly signed.
+ */
+export function isVoted(
+	{ crypto }: World,
+	volume: Volume,
+	of: Record,
+	held: readonly Held[]
+): boolean {
+	const { dealt, id: table, number: epoch, members, threshold } = volume;
+	const value = toHex(crypto.hash(encodeValue(of.value)));
+	if (!of.certificate) {
+		const voters = votersFor(crypto, value, of, held).filter((seat) => members.includes(seat));
+		return new Set(voters).size >= threshold;
+	}
+	const past = of.value.opens.reduce((at, open) => prefixName(crypto, at, open), of.history);
+	const place = { table, epoch, step: of.number, past };
+	const cut = castId({ crypto }, value, of.callers);
+	const choice = { place, ballot: ballotOf(of.ballot), cut };
+	return dealt !== undefined && crypto.isCertificate(dealt.group, choice, of.certificate);
+}
+
+/** Authors of plain votes for a value, by its id, in the ballot of a record. */
+function votersFor(
+	{ hash }: Crypto,
+	id: Id,
+	{ history, ballot }: Record,
+	held: readonly Held[]
+): number[] {
+	return held.flatMap(({ entry: { at, number, seat, body } }) => {
+		if (body.kind !== 'vote' || at !== history || number !== ballot) return [];
+		const proposal = held.find((one) => one.id === body.proposal)?.entry.body;
+		const value = proposal?.kind === 'propose' ? proposal.value : body.value;
+		return value && toHex(hash(encodeValue(value))) === id ? [seat] : [];
+	});
 }
 
 /** Entries of a value that an instance holds. */

@@ -33,6 +33,19 @@ export type Stop =
 	/** Devices have different states, and no state can have as many as decide. */
 	| 'no-majority';
 
+/** A history that a device came through: decisions before it, its volume, and states that the game had come to. */
+export interface Past {
+	readonly number: number;
+	readonly volume: Volume;
+	readonly states: number;
+}
+
+/** A decision that was made in two ways, and the seats whose signatures in both prove them false. */
+export interface Split {
+	readonly number: number;
+	readonly seats: readonly number[];
+}
+
 export interface Table extends World {
 	readonly ports: Ports;
 	readonly terms: Terms;
@@ -56,8 +69,8 @@ export interface Table extends World {
 	readonly own: Set<Id>;
 	/** Letters of late, whatever has been decided since. */
 	readonly letters: Map<Id, Said<'letter'>>;
-	/** Histories that it came through, with their volume. */
-	readonly past: Map<Id, { readonly number: number; readonly volume: Volume }>;
+	/** Histories that it came through. */
+	readonly past: Map<Id, Past>;
 	/** States that the game came to, each with the number of its step, from 1. */
 	readonly line: { readonly step: number; readonly resolved: Resolved }[];
 	/** Decision before which each seat spoke last, by seat: others lack what was decided since. */
@@ -67,6 +80,8 @@ export interface Table extends World {
 	/** Minutes since 1970, by its own clock, when it came to the open step: to its instance, or by an open order in it. */
 	came: number;
 	stopped: Stop | undefined;
+	/** The first decision that a quorum made in another way than here. */
+	split: Split | undefined;
 	/** Facts of the person that no decision has named yet. */
 	wishes: readonly Fact[];
 	/** Reading its own store. */
@@ -91,6 +106,7 @@ export type Event =
 			readonly came?: number;
 			/** Device keys of joins that were turned away. */
 			readonly dismissed?: readonly string[];
+			readonly split?: Split;
 	  }
 	/** The app is open: do what can be done without the person. */
 	| { readonly kind: 'visit' }

@@ -21,6 +21,7 @@ import {
 	isWhole,
 	newInstance,
 	prefixOf,
+	provenFalse,
 	tip,
 	valueId,
 	type Held,
@@ -30,12 +31,13 @@ import {
 } from './instance';
 import { beaconOf } from './open';
 import { heldOf, refuse, sign, stop } from './pen';
-import { checkRecord, recordOf, type Record } from './record';
+import { checkRecord, isVoted, recordOf, type Record } from './record';
 import { isReady } from './room';
 import type { Effect, Event, Ports, Table } from './state';
 import { isVacant, type Standing } from './standing';
-import { signKeyOf } from './volume';
+import { signKeyOf, type Volume } from './volume';
 import {
+	encodeValue,
 	LIMITS,
 	parseEntry,
 	placeName,
@@ -95,7 +97,8 @@ export function openTable(
 		past: new Map(),
 		line: [],
 		spoke: new Map(),
-		...{ seat: 0, came: 0, stopped: undefined, wishes: [], loading: false, effects: [] }
+		...{ seat: 0, came: 0, stopped: undefined, split: undefined },
+		...{ wishes: [], loading: false, effects: [] }
 	};
 }
 
@@ -211,13 +214,30 @@ function receiveLetter(table: Table, entry: Entry, signed: Signed): 'done' | 'la
 	const isTaken = [...table.letters.values()].some((one) => placeName(one.entry) === name);
 	if (!key || isTaken) refuse(table, 'no-room');
 	else if (!table.crypto.verify(key, held.id, signed.signature)) refuse(table, 'bad-signature');
-	else keepLetter(table, held, false);
+	else if (!keepLetter(table, held as Said<'letter'>, false)) refuse(table, 'no-room');
 	return 'done';
 }
 
-function keepLetter(table: Table, held: Held, own: boolean): void {
-	table.letters.set(held.id, held as Said<'letter'>);
+/** Bytes of the letters of one seat that are handed on: those of one history have room, however long they are. */
+const MOST_LETTERS = LIMITS.letters * (LIMITS.deal + 1024);
+
+/**
+ * Keeps a letter, and of its author's the newest that have room: nobody else's parcels grow with what one may write.
+ * Whoever holds the same letters keeps the same of them. False: it is older than all that have room.
+ */
+function keepLetter(table: Table, held: Said<'letter'>, own: boolean): boolean {
+	const { letters, past } = table;
+	const depth = ({ entry }: Held): number => past.get(entry.at)?.number ?? 0;
+	const newest = [...letters.values(), held]
+		.filter(({ entry }) => entry.seat === held.entry.seat)
+		.sort((a, b) => depth(b) - depth(a) || b.entry.number - a.entry.number);
+	let room = MOST_LETTERS;
+	const gone = newest.filter(({ signed }) => (room -= signed.bytes.length) < 0);
+	if (gone.includes(held)) return false;
+	letters.set(held.id, held);
+	for (const { id } of gone) letters.delete(id);
 	table.effects.push({ kind: 'keep', entries: [held], own });
+	return true;
 }
 
 function writeLetter(table: Table, body: BodyOf<'letter'>): void {
@@ -231,7 +251,7 @@ function writeLetter(table: Table, body: BodyOf<'letter'>): void {
 	const number = numbers.find((one) => !taken.some(({ entry }) => entry.number === one));
 	if (number === undefined) return refuse(table, 'too-many-letters');
 	const held = sign(table.crypto, { volume: volume.id, at, kind: 'letter', seat, number, body });
-	keepLetter(table, held, true);
+	keepLetter(table, held as Said<'letter'>, true);
 }
 
 // ---------------------------------------------------------------- taking in
@@ -258,6 +278,8 @@ function load(table: Table, event: Extract<Event, { kind: 'load' }>, now: number
 	table.loading = true;
 	table.dismissed = new Set(event.dismissed);
 	takeIn(table, event, now);
+	table.split = event.split;
+	if (event.split) stop(table, 'split');
 	table.loading = false;
 	table.came = event.came ?? now;
 	table.effects = table.effects.filter(({ kind }) => kind === 'stopped');
@@ -394,7 +416,8 @@ function keepEarly(table: Table, { entry, signed, ...known }: Parsed | Held): vo
 /** Takes in the record of the open instance, from anybody. */
 function takeRecord(table: Table, record: Record, now: number): void {
 	const { instance } = table;
-	if (!instance || record.number < instance.position.number) return;
+	if (!instance) return;
+	if (record.number < instance.position.number) return compare(table, record);
 	const checked = checkRecord(table, instance.position, record, (signed) =>
 		readUnder(table, instance, signed)
 	);
@@ -408,8 +431,30 @@ function takeRecord(table: Table, record: Record, now: number): void {
 	close(table, checked.value.instance, checked.value.outcome, record, now, false);
 }
 
-/** An entry under the keys of the open volume, or a join; undefined for anything else. */
-function readUnder(table: Table, { position }: Instance, signed: Signed): Held | undefined {
+/** Stops where a quorum made an earlier decision in another way: among three one who lies can show two people two things. */
+function compare(table: Table, record: Record): void {
+	const own = table.records[record.number];
+	const past = table.past.get(record.history);
+	if (!own || own.history !== record.history || !past || isSameValue(own, record)) return;
+	if (table.split && table.split.number <= record.number) return;
+	const read = (of: Record): Held[] =>
+		of.entries.flatMap((signed) => readUnder(table, { position: past }, signed) ?? []);
+	const other = read(record);
+	if (!isVoted(table, past.volume, record, other)) return refuse(table, 'certificate');
+	const seats = [...provenFalse([...read(own), ...other])].sort((a, b) => a - b);
+	table.split = { number: record.number, seats };
+	stop(table, 'split');
+}
+
+const isSameValue = (one: Record, other: Record): boolean =>
+	sameBytes(encodeValue(one.value), encodeValue(other.value));
+
+/** An entry under the keys of a volume; undefined for anything else. */
+function readUnder(
+	table: Table,
+	{ position }: { readonly position: { readonly volume: Volume } },
+	signed: Signed
+): Held | undefined {
 	const parsed = parseEntry(signed.bytes);
 	if (!parsed.ok) return undefined;
 	const entry = parsed.value;
@@ -480,7 +525,7 @@ const LETTERS_FOR = 64;
 /** Remembers the history that it came to; letters that are older than all remembered go. */
 function remember(table: Table): void {
 	const { history, number, volume } = (table.instance as Instance).position;
-	table.past.set(history, { number, volume });
+	table.past.set(history, { number, volume, states: table.line.length });
 	for (const [id, { entry }] of table.letters)
 		if (!isRecent(table, entry.at)) table.letters.delete(id);
 }

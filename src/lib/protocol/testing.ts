@@ -194,10 +194,12 @@ export class Party {
 		const { disk, owner } = member;
 		const entries = keptBy(member.table).map(({ signed }) => signed);
 		const dismissed = [...member.table.dismissed];
+		const { split } = member.table;
 		const { table } = this.open(owner);
 		member.table = table;
 		const { records, came } = disk;
-		take(table, { kind: 'load', entries, records, came, dismissed }, this.now);
+		const rest = { came, dismissed, ...(split ? { split } : {}) };
+		take(table, { kind: 'load', entries, records, ...rest }, this.now);
 	}
 
 	/** Writes in the name of a device whatever its key can sign. */

@@ -6,17 +6,14 @@ import type { Open } from './open-table';
 
 /** Reads the letters that came since. */
 export function readLetters(open: Open): void {
-	const { table } = open;
-	for (const letter of table.letters.values()) {
-		if (open.letters.some(({ id }) => id === letter.id)) continue;
-		if (open.notices.some(({ id }) => id === letter.id)) continue;
-		readOne(open, letter);
-	}
+	for (const letter of open.table.letters.values())
+		if (!open.tried.has(letter.id)) readOne(open, letter);
 }
 
 /** Reads one letter. */
 export function readOne(open: Open, held: Said<'letter'>): void {
-	const { table, letterIds } = open;
+	const { table, letterIds, tried } = open;
+	tried.add(held.id);
 	const letter = readLetter(table.crypto, table.terms.table, held);
 	if (!letter) return;
 	const { notice, ...words } = letter;

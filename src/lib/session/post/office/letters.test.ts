@@ -6,6 +6,8 @@ import type { Held } from '$lib/protocol/instance';
 import { LIMITS } from '$lib/protocol/wire';
 import { LONGEST_LETTER } from '../letter-length';
 import { readLetter, writeLetter } from './letters';
+import { readLetters } from './letters-in';
+import type { Open } from './open-table';
 import { tableCrypto } from './table-crypto';
 
 const table = 'ab'.repeat(32);
@@ -25,6 +27,25 @@ function letterOf(plain: Uint8Array): Held {
 
 const read = (...parts: readonly Encodable[]) =>
 	readLetter(ana, table, letterOf(encode([...parts])));
+
+it('letters that are not for this device are tried once, however often it looks', () => {
+	let tries = 0;
+	const person = { readLetter: () => void tries++ };
+	const letters = Array.from({ length: 20 }, (_, i) => ({
+		...letterOf(new Uint8Array(0)),
+		id: String(i)
+	}));
+	const open = {
+		table: {
+			crypto: { person },
+			terms: { table },
+			letters: new Map(letters.map((one) => [one.id, one]))
+		},
+		...{ letterIds: new Set(), tried: new Set(), letters: [], notices: [] }
+	} as unknown as Open;
+	for (let look = 0; look < 10; look++) readLetters(open);
+	expect(tries).toBe(20);
+});
 
 describe('a letter written by hand', () => {
 	it('has a time that a page can show, or none', () => {

@@ -46,6 +46,8 @@ export interface Open {
 	view: PostView | undefined;
 	/** Letters in the store, whether or not this device can read them. */
 	readonly letterIds: Set<Id>;
+	/** Letters that were tried, for this device or not: to try one takes milliseconds, and they are many. */
+	readonly tried: Set<Id>;
 	readonly letters: LetterView[];
 	/** Notices to this app. */
 	readonly notices: Told[];
@@ -68,6 +70,7 @@ export const opening = (
 	seen: new Set(),
 	view: undefined,
 	letterIds: new Set(),
+	tried: new Set(),
 	letters: [],
 	notices: []
 });

@@ -7,7 +7,7 @@ import { NONE, type Id } from '$lib/protocol/bytes';
 import { nim } from '../../../../../test/rulesets/nim';
 import { loadRules } from '../../engine/rules';
 import { readPosition } from './position';
-import { seating } from './refounding';
+import { originOf, seating } from './refounding';
 import { exchange, Player, tableOf } from '../testing';
 import { readTableFile, writeTableFile } from '../file/table-file';
 import { verifyFile } from '../file/verify';
@@ -29,6 +29,19 @@ async function refound(old: Id, players: readonly Player[]): Promise<Id> {
 	await exchange(id, players);
 	return id;
 }
+
+it('a table whose devices decided in two ways goes on from the last state that all have', () => {
+	const state = (hash: Id) => ({ step: 1, resolved: { hash } });
+	const table = {
+		terms: { table: 'table' },
+		instance: { position: { history: 'h4' } },
+		line: ['s1', 's2', 's3', 's4'].map(state),
+		records: ['h0', 'h1', 'h2', 'h3'].map((history) => ({ history })),
+		past: new Map([['h2', { number: 2, states: 2 }]]),
+		...{ stopped: 'split', split: { number: 2, seats: [3] } }
+	};
+	expect(originOf(table as never)).toEqual({ table: 'table', history: 'h2', state: 's2' });
+});
 
 describe('a table founded anew', () => {
 	it('goes on from the same state, everybody in their seat, and can be checked', async () => {

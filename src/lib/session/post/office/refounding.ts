@@ -33,15 +33,17 @@ export function sameGame(now: Found, was: Found): boolean {
 }
 
 /**
- * Origin of the table that takes up one that cannot go on: the last state that was decided, or the one before if devices
- * differ in it. Undefined: the game has not begun.
+ * Origin of the table that takes up one that cannot go on: the last state that was decided, the one before if devices
+ * differ in it, or the last one in common if a decision was made in two ways. Undefined: the game has not begun.
  */
 export function originOf(table: Table): Origin | undefined {
-	const { instance, line, records, stopped, terms } = table;
+	const { instance, line, past, records, split, stopped, terms } = table;
 	if (!instance) return undefined;
 	const isDisputed = stopped === 'differs' || stopped === 'no-majority';
-	const at = isDisputed ? line.at(-2) : line.at(-1);
-	const history = isDisputed ? records.at(-1)?.history : instance.position.history;
+	const parted = split && records[split.number]?.history;
+	const inCommon = parted && past.get(parted)?.states;
+	const at = inCommon === undefined ? line.at(isDisputed ? -2 : -1) : line[inCommon - 1];
+	const history = parted ?? (isDisputed ? records.at(-1)?.history : instance.position.history);
 	return at && history ? { table: terms.table, history, state: at.resolved.hash } : undefined;
 }
 
@@ -54,7 +56,7 @@ export function beforeOf(old: Table, origin: Origin): Before | undefined {
 	const { instance } = old;
 	if (!at || !instance) return undefined;
 	const seats = new Map<Id, number>();
-	const liars = provenFalse(instance.byId.values());
+	const liars = new Set([...provenFalse(instance.byId.values()), ...(old.split?.seats ?? [])]);
 	for (const { seat, keys, resigned, frozen } of instance.position.standings)
 		if (keys && !resigned && !frozen && !liars.has(seat)) seats.set(toHex(keys.person), seat);
 	return { table: old.terms.table, step: at.step, seats };

@@ -189,7 +189,8 @@ export class Shelf {
 				entries: entries.map(({ signed }) => signed),
 				records: records.map((one) => wholeRecord(table, one)),
 				...(row.came === undefined ? {} : { came: row.came }),
-				dismissed: row.dismissed ?? []
+				dismissed: row.dismissed ?? [],
+				...(row.split ? { split: row.split } : {})
 			},
 			this.ports.now()
 		);

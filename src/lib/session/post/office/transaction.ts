@@ -113,6 +113,7 @@ async function keep(shelf: Shelf, open: Open, draft: Batch['draft']): Promise<vo
 	const row = {
 		...open.row,
 		...(table.dismissed.size > 0 ? { dismissed: [...table.dismissed] } : {}),
+		...(table.split ? { split: table.split } : {}),
 		secrets,
 		summary: summaryOf(open.view),
 		touched,

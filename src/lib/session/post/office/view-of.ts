@@ -80,7 +80,7 @@ export function viewOf(beside: Beside): PostView {
 		waitsForSeat: waitsForSeat(table),
 		leftOut: isLeftOut(table),
 		stopped: beside.copied ? 'copied' : table.stopped,
-		forked: isSeated ? falseSeats(instance) : [],
+		forked: isSeated ? falseSeats(table, instance) : [],
 		sunk: instance && sunkOf(table, instance),
 		differs: isSeated ? differencesOf(table, instance, prefix) : [],
 		motions: instance ? motionsOf(table, instance) : [],
@@ -95,8 +95,9 @@ export function viewOf(beside: Beside): PostView {
 }
 
 /** Seats that are proven false, here or in what was decided. */
-const falseSeats = (instance: Instance): number[] => [
+const falseSeats = ({ split }: Table, instance: Instance): number[] => [
 	...new Set([
+		...(split?.seats ?? []),
 		...provenFalse(instance.byId.values()),
 		...instance.position.standings.filter(({ frozen }) => frozen).map(({ seat }) => seat)
 	])
