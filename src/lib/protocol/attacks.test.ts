@@ -906,7 +906,7 @@ describe('a record', () => {
 		const [first] = a.table.records.slice(-1) as [Record];
 		const records = Array.from({ length: 50 }, (_, i): Record => {
 			const open = party.order(liar, `open ${i}`);
-			const value = { ...first.value, opens: [open.id] };
+			const value = { ...NOBODY, opens: [open.id] };
 			return { ...first, number, history, value, entries: [open.signed] };
 		});
 		const before = played;

@@ -134,7 +134,9 @@ export function checkRecord(
 	if (of.number !== position.number || of.history !== position.history)
 		return { ok: false, code: 'elsewhere' };
 	const held = of.entries.flatMap((one) => read(one) ?? []);
-	if (held.length !== of.entries.length) return { ok: false, code: 'not-whole' };
+	const ids = new Set(held.map((one) => one.id));
+	if (held.length !== of.entries.length || !namesOf(of.value).every((one) => ids.has(one)))
+		return { ok: false, code: 'not-whole' };
 	// The votes first: who owes an open order could else have as many played as it makes up.
 	if (!isVoted(world, position.volume, of, held)) return { ok: false, code: 'certificate' };
 	const instance = newInstance(world, position);

@@ -41,7 +41,7 @@ export function originOf(table: Table): Origin | undefined {
 	if (!instance) return undefined;
 	const isDisputed = stopped === 'differs' || stopped === 'no-majority';
 	const parted = split && records[split.number]?.history;
-	const inCommon = parted && past.get(parted)?.states;
+	const inCommon = parted === undefined ? undefined : past.get(parted)?.states;
 	const at = inCommon === undefined ? line.at(isDisputed ? -2 : -1) : line[inCommon - 1];
 	const history = parted ?? (isDisputed ? records.at(-1)?.history : instance.position.history);
 	return at && history ? { table: terms.table, history, state: at.resolved.hash } : undefined;
