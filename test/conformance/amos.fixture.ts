@@ -19,11 +19,12 @@ import type {
 	State,
 	View
 } from '../../engine/rulesets/amos/types';
+import type { Path } from '../../engine/kernel/problem';
 import type { Rng, Stream } from '../../engine/kernel/rng';
 import { list, read } from '../../engine/kernel/shape';
 import { amosCensus } from '../matches/amos.census';
 import type { Desk } from '../matches/match';
-import type { Fixture, Part } from './fixture';
+import type { Fixture } from './fixture';
 import { shapedVariant, type Palette } from './shaped';
 
 /** Lines in any order: units bought at one place in several lines are as good as in one. */
@@ -73,7 +74,7 @@ export const amosFixture: Fixture<Options, State, OrderSheet, View, AmosReport> 
 		),
 	shared,
 	shape: list('sheet', ORDERS, { max: 300 }),
-	parts,
+	lightened: { carried, excused, failed, told },
 	meet,
 	matches: {
 		aim: 90,
@@ -125,22 +126,28 @@ const TOLD: Readonly<Partial<Record<SheetLine['kind'], readonly AmosReport['code
 /** Orders that set how units behave and may have no effect (AM-189, AM-213), or that count unreported (AM-285). */
 const POSTURES: readonly SheetLine['kind'][] = ['land', 'stance', 'vote'];
 
-/** Line by line; what stands in its place is not understood, so that the others keep their numbers. */
-function parts(sheet: OrderSheet): Part<OrderSheet, AmosReport>[] {
-	return sheet.flatMap((order, line) =>
-		POSTURES.includes(order.kind)
-			? []
-			: [
-					{
-						name: JSON.stringify(order),
-						without: sheet.map((other, i) => (i === line ? { kind: 'malformed' } : other)),
-						told: (report) =>
-							((report.code === 'failed' || report.code === 'refused') &&
-								report.data.line === line) ||
-							(TOLD[order.kind] ?? []).includes(report.code)
-					}
-				]
-	);
+/** The sheet without the lines that are refused. */
+function carried(view: View, seat: SeatId, sheet: OrderSheet): OrderSheet {
+	const refused = amos.check(view, seat, sheet).filter(({ severity }) => severity === 'refusal');
+	return sheet.filter((_, line) => !refused.some(({ at }) => at[0] === line));
+}
+
+const lineAt = (sheet: OrderSheet, [line]: Path): SheetLine | undefined => sheet[Number(line)];
+
+/** Parts of a movement that may change nothing: one way is as good as another, and who is aboard at its end is there. */
+const WAYS: readonly string[] = ['route', 'pickups', 'drops'];
+
+function excused(sheet: OrderSheet, at: Path): boolean {
+	const isWay = at.length > 2 && WAYS.includes(String(at[1]));
+	return isWay || POSTURES.includes(lineAt(sheet, at)?.kind ?? 'malformed');
+}
+
+function failed(report: AmosReport, [line]: Path): boolean {
+	return (report.code === 'failed' || report.code === 'refused') && report.data.line === line;
+}
+
+function told(report: AmosReport, sheet: OrderSheet, at: Path): boolean {
+	return (TOLD[lineAt(sheet, at)?.kind ?? 'malformed'] ?? []).includes(report.code);
 }
 
 /** Builds, settles, deals and guards as the sensible player does; all that it saves goes into that. */

@@ -1,3 +1,4 @@
+import type { Path } from '../../engine/kernel/problem';
 import type { Rng, Stream } from '../../engine/kernel/rng';
 import { conquista } from '../../engine/rulesets/conquista';
 import { neighbours } from '../../engine/rulesets/conquista/board';
@@ -21,7 +22,7 @@ import type {
 import { judgeRiders, offerId } from '../../engine/rulesets/conquista/offers';
 import { ORDER } from '../../engine/rulesets/conquista/orders/shapes';
 import { conquistaMatches } from '../matches/conquista.census';
-import type { Fixture, Part } from './fixture';
+import type { Fixture } from './fixture';
 import type { Palette } from './shaped';
 
 const KINDS: Readonly<Record<Ask | Rider['kind'] | CombatKind, true>> = {
@@ -86,41 +87,29 @@ export const conquistaFixture: Fixture<Options, State, Order, View, ConquistaRep
 		),
 	shared,
 	shape: ORDER,
-	parts,
+	lightened: { carried, excused, told },
 	spoilt: { games: 8, tries: 4 },
 	meet
 };
 
+/** The order without the riders that are refused; an answer counts or falls as a whole (CO-010). */
+function carried(view: View, seat: SeatId, order: Order): Order {
+	const verdicts = judgeRiders(view, seat, order.riders);
+	return { ...order, riders: order.riders.filter((_, i) => verdicts[i] === undefined) };
+}
+
 /**
- * The parts of an order that have to change something where they are reported as carried out. Orders of Combat are
- * excluded, as each is reported whatever becomes of it, and so are reactions, as their fights need not come.
+ * Parts of an order that may change nothing: what is said of Combat, as each of its orders is reported whatever becomes
+ * of it and reactions wait for fights that need not come, and the round of an offer that would stand as long anyway.
  */
-function parts(order: Order): Part<Order, ConquistaReport>[] {
-	const { answer, riders } = order;
-	const lists = ['card', 'factories', 'industries', 'units', 'accept'] as const;
-	const inLists = lists.flatMap((list) => {
-		const all = (answer as unknown as Record<string, readonly unknown[] | undefined>)[list] ?? [];
-		return all.map((one, i): Part<Order, ConquistaReport> => {
-			const rest = all.filter((_, other) => other !== i);
-			return {
-				name: `${answer.ask} ${list} ${JSON.stringify(one)}`,
-				without: { answer: { ...answer, [list]: rest } as Order['answer'], riders },
-				told: (report) => report.code === 'exchanged' && !report.data.done
-			};
-		});
-	});
-	const inRiders = riders.flatMap((rider, i): Part<Order, ConquistaReport>[] =>
-		rider.kind === 'offer' || (rider.kind === 'dismiss' && rider.units > 0)
-			? [
-					{
-						name: JSON.stringify(rider),
-						without: { answer, riders: riders.filter((_, other) => other !== i) },
-						told: (report) => report.code === 'refused' && report.data.line === i
-					}
-				]
-			: []
-	);
-	return [...inLists, ...inRiders];
+function excused({ answer }: Order, at: Path): boolean {
+	const isCombat = answer.ask === 'combat' || answer.ask === 'batch';
+	return (at[0] === 'answer' && isCombat) || at[2] === 'until';
+}
+
+/** An exchange that did not come about, an offer that ends anyway. */
+function told(report: ConquistaReport): boolean {
+	return (report.code === 'exchanged' && !report.data.done) || report.code === 'withdrawn';
 }
 
 /** Lets whoever may accept find offers of any ground, units and materials, and accept them. */

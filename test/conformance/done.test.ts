@@ -5,7 +5,7 @@ import { createRng } from '../../engine/kernel/rng';
 import type { Answer, AnyRuleset } from '../../engine/kernel/ruleset';
 import { goldenSteps } from '../golden/harvest';
 import { tableOf } from './conformance';
-import { tryFields, tryParts } from './done';
+import { tryFields } from './done';
 import { fixtures } from './fixtures';
 import { spoilGame } from './unthrown';
 
@@ -17,16 +17,6 @@ const GAME_TIME = 300_000;
 interface Played {
 	readonly answers: readonly Answer<unknown>[];
 }
-
-describe.each(fixtures.filter(({ parts }) => parts !== undefined))('$ruleset.id', (fixture) => {
-	const numbers = Array.from({ length: Math.max(1, Math.round(GAMES * FACTOR)) }, (_, i) => i);
-	it.each(numbers)('does something, or says why not: game %i', { timeout: GAME_TIME }, (number) => {
-		const seed = deriveSeed(`done/${fixture.ruleset.id}/${SEED}`, new Uint8Array(32), number);
-		const { tried, idle } = tryParts(fixture, { ...tableOf(fixture, number), seed });
-		expect(idle).toEqual([]);
-		expect(tried).toBeGreaterThan(0);
-	});
-});
 
 /** Steps of orders made field by field, tried of each state; by turns none, so that games go on to their end. */
 const TRIES = [0, 2];

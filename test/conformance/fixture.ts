@@ -19,20 +19,12 @@ export interface Simulated {
 	readonly steps: number;
 }
 
-/** Part of an order that changes something when it is carried out, or of which its seat is told why not. */
-export interface Part<Order, R extends Report> {
-	/** The part in words, for whoever reads that it failed. */
-	readonly name: string;
-	/** The order without it. */
-	readonly without: Order;
-	/** True for a report, to the seat of the order, of what became of the part. */
-	told(report: R): boolean;
-}
-
 /** A game's judgement of orders from which one thing is left out. */
 export interface Lightened<View, Order, R extends Report> {
 	/** The order as far as it is carried out: what is refused, or not come to any more, is left out. */
 	carried(view: View, seat: SeatId, order: Order): Order;
+	/** The order with something that says nothing in place of the thing, so that all others keep theirs. */
+	emptied?(order: Order, at: Path): unknown;
 	/** True for what may change nothing although it is carried out, and why is written there. */
 	excused(order: Order, at: Path, view: View): boolean;
 	/** True for a report, to the seat of the order, that this very part of it was not carried out. */
@@ -81,8 +73,6 @@ export interface Fixture<Options, State, Order, View, R extends Report> {
 	said?(order: Order): unknown;
 	/** Declared shape of an order, over which orders are made field by field; without it, none are. */
 	readonly shape?: AnyField;
-	/** Parts of an order that ought to change something; without it, none are tried. */
-	parts?(order: Order): readonly Part<Order, R>[];
 	/** Judgement of orders in which one thing of the declared shape is left out; without it, none are tried. */
 	readonly lightened?: Lightened<View, Order, R>;
 	/** Games with orders made so, and the steps of them that are tried of each state. */

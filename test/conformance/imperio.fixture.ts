@@ -1,6 +1,8 @@
+import type { Path } from '../../engine/kernel/problem';
 import type { Rng, Stream } from '../../engine/kernel/rng';
 import { imperio } from '../../engine/rulesets/imperio';
 import { ABILITIES, ADVANCES, UPGRADES } from '../../engine/rulesets/imperio/data';
+import { judgeSheet } from '../../engine/rulesets/imperio/orders/check';
 import { ENTRY_KINDS } from '../../engine/rulesets/imperio/orders/kinds';
 import type {
 	Deal,
@@ -16,7 +18,7 @@ import type {
 import { read } from '../../engine/kernel/shape';
 import { DEAL, ORDER } from '../../engine/rulesets/imperio/orders/shapes';
 import { imperioMatches } from '../matches/imperio.census';
-import type { Fixture, Part } from './fixture';
+import type { Fixture } from './fixture';
 import { shaped, type Palette } from './shaped';
 
 /** Lists of a sheet that `suggest` must bring up besides the kinds of entries. */
@@ -57,46 +59,87 @@ export const imperioFixture: Fixture<Options, State, Order, View, ImperioReport>
 		),
 	shared,
 	shape: ORDER,
-	parts,
+	lightened: { carried, emptied, excused, failed, told },
 	meet,
 	matches: imperioMatches
 };
+
+/** The sheet without what is refused; a House is created as its fields are read. */
+function carried(view: View, seat: SeatId, order: Order): Order {
+	return order.ask === 'found' ? order : judgeSheet(view, seat, order).kept;
+}
+
+/** Slots are positions: a pass stands in for an action, so that the others keep theirs. */
+function emptied(order: Order, at: Path): unknown {
+	const [list, slot] = at;
+	if (order.ask === 'found' || list !== 'actions' || at.length > 2) return undefined;
+	const actions = order.actions.map((one, i) => (i === slot ? { kind: 'pass' } : one));
+	return { ...order, actions };
+}
 
 /** A fleet that comes back to where it set out from has looked for an enemy. */
 const isPatrol = (entry: Entry): boolean =>
 	entry.kind === 'operate' && entry.detachments.some(({ from, path }) => path.at(-1) === from);
 
+/** A fleet that stays may take as many Troops aboard as it lands. */
+const isStay = (entry: Entry | undefined, [, , , i]: Path): boolean =>
+	i !== undefined && entry?.kind === 'operate' && entry.detachments[Number(i)]?.path.length === 0;
+
+/** Lists that stay in force, and say again what they said before (IM-153); votes may be in the minority. */
+const STANDING: readonly string[] = ['votes', 'passage', 'blockades', 'doctrine', 'cellDoctrine'];
+/** Fields of a detachment for what may not come, and its units, of which fewer may do as well. */
+const CHANCES: readonly string[] = [
+	...(['engage', 'doctrine', 'when', 'bombard'] as const),
+	...(['ships', 'fighters', 'troopsAboard'] as const)
+];
+
 /**
- * Actions, of which the seat is told how each ended, deals, names and planets given up. Standing lists may
- * say what was said before; votes and relations count or are answered without a word to their own.
+ * Parts of an order that may change nothing: what is missing of a new House is filled in (IM-023), an offer of peace
+ * finds no answer, a gift comes unasked (IM-523), the last name of a planet counts.
  */
-function parts(order: Order): Part<Order, ImperioReport>[] {
-	if (order.ask === 'found') return [];
-	const actions = order.actions.flatMap((entry, i): Part<Order, ImperioReport>[] =>
-		entry.kind === 'pass' || isPatrol(entry)
-			? []
-			: [
-					{
-						name: JSON.stringify(entry),
-						without: {
-							...order,
-							actions: order.actions.map((other, at) => (at === i ? { kind: 'pass' } : other))
-						},
-						told: (report) =>
-							report.code === 'entry' && report.data.slot === i + 1 && report.data.status !== 'done'
-					}
-				]
+function excused(order: Order, at: Path): boolean {
+	if (order.ask === 'found') return true;
+	const [list, i] = at;
+	switch (list) {
+		case 'actions': {
+			const entry = order.actions[Number(i)];
+			const isWhole = at.length === 2 && (!entry || entry.kind === 'pass' || isPatrol(entry));
+			if (isStay(entry, at)) return true;
+			return isWhole || at.some((part) => CHANCES.includes(String(part)));
+		}
+		case 'deals': {
+			const deal = order.deals[Number(i)];
+			return deal?.give.length === 0;
+		}
+		case 'names':
+			return (
+				order.names.filter(({ planet }) => planet === order.names[Number(i)]?.planet).length > 1
+			);
+		case 'offerPeace':
+			return true;
+		default:
+			return STANDING.includes(String(list));
+	}
+}
+
+/** An action that was not done, or not all of it; a war that the other House, or an attack, has begun as well. */
+function failed(report: ImperioReport, [list, i]: Path): boolean {
+	if (list === 'declareWar') return report.code === 'war';
+	return (
+		list === 'actions' &&
+		report.code === 'entry' &&
+		report.data.slot === Number(i) + 1 &&
+		report.data.status !== 'done'
 	);
-	const lists = (['deals', 'abandon', 'names'] as const).flatMap((list) =>
-		order[list].map((one, i): Part<Order, ImperioReport> => ({
-			name: `${list} ${JSON.stringify(one)}`,
-			without: { ...order, [list]: (order[list] as unknown[]).filter((_, at) => at !== i) },
-			told: (report) =>
-				(report.code === 'deal' && list === 'deals' && !report.data.done) ||
-				(report.code === 'refused' && report.data.voids[0] === list)
-		}))
+}
+
+/** A deal that did not come about, a bid that won nothing, a planet that is not given up. */
+function told(report: ImperioReport): boolean {
+	return (
+		(report.code === 'deal' && !report.data.done) ||
+		report.code === 'bidResult' ||
+		report.code === 'notAbandoned'
 	);
-	return [...actions, ...lists];
 }
 
 /** Files each deal for its partner too, and one with anything that both might give. */

@@ -46,7 +46,7 @@ const PLAIN: Readonly<Record<Exclude<Code, Told>, true>> = {
 	...{ lawPassed: true, lawRepealed: true, decreed: true, published: true, demolished: true },
 	...{ disbanded: true, built: true, prisoners: true, deal: true, auctioned: true },
 	...{ bidResult: true, mustered: true, strayLost: true, status: true, account: true },
-	...{ gameOver: true }
+	...{ notAbandoned: true, gameOver: true }
 };
 
 const MECHANISMS: readonly string[] = [
@@ -118,6 +118,8 @@ const RARE: readonly string[] = [
 	...['refused', 'warned'],
 	// Only for Houses of few.
 	'evaded',
+	// Bots keep what they hold.
+	'notAbandoned',
 	...['battle: both-lost', 'battle: both-retreat', 'battle: stalemate'],
 	...['lapsed: limit-reached', 'lapsed: fewer-ships', 'lapsed: sanctity'],
 	...['ending: nobody', 'ending: lastLeft', 'ending: nobodyLeft']

@@ -75,19 +75,19 @@ it('whoever orders at random, among bots, orders as they did', () => {
 		  "c8daca34",
 		  "07d3a7ea",
 		  "fd0b3eba",
-		  "0ed5b7b2",
-		  "3a450a0d",
-		  "d51d5516",
+		  "fca16ecb",
+		  "13e5c11c",
+		  "a4d1b124",
 		]
 	`);
 	const live = { live: true, setup: 'placed', rounds: 4 };
 	expect(answersOf(['suggest', 'bot', 'suggest'], live, 5)).toMatchInlineSnapshot(`
 		[
 		  "715272b6",
-		  "9352796a",
+		  "814111ee",
 		  "83db0390",
 		  "f2dbbbf9",
-		  "bfda9051",
+		  "ee5b7c33",
 		]
 	`);
 });

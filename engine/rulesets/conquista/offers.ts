@@ -14,6 +14,7 @@ import type {
 	Rider,
 	SeatId,
 	Square,
+	SquareId,
 	State,
 	VoidCode
 } from './types';
@@ -66,11 +67,16 @@ interface Said {
 	standing: readonly OfferId[];
 	made: number;
 	resigned: boolean;
+	/** Units not to be paid for, by square. */
+	readonly dismissed: Map<SquareId, number>;
 }
 
 const saidBefore = (market: Market, seat: SeatId): Said => ({
 	standing: market.offers.filter(({ from }) => from === seat).map(({ id }) => id),
 	made: market.players[seat - 1]?.offersMade ?? 0,
+	dismissed: new Map(
+		(market.players[seat - 1]?.dismissed ?? []).map(({ square, count }) => [square, count])
+	),
 	resigned: !isPlaying(market.players, seat)
 });
 
@@ -110,8 +116,11 @@ function judgeRider(
 			if (!code) said.standing = said.standing.filter((id) => id !== rider.offer);
 			return code;
 		}
-		case 'dismiss':
-			return dismissFault(market, seat, rider);
+		case 'dismiss': {
+			const code = dismissFault(market, seat, said, rider);
+			if (!code) said.dismissed.set(rider.square, rider.units);
+			return code;
+		}
 		case 'resign':
 			said.resigned = true;
 			return undefined;
@@ -165,11 +174,13 @@ function offerFault(
 function dismissFault(
 	{ squares }: Market,
 	seat: SeatId,
+	{ dismissed }: Said,
 	{ square: id, units }: Extract<Rider, { kind: 'dismiss' }>
 ): ReasonCode | undefined {
 	const square = squares[id];
 	if (!square) return 'off-board';
-	return square.controller !== seat || square.units.length < units ? 'not-yours' : undefined;
+	if (square.controller !== seat || square.units.length < units) return 'not-yours';
+	return (dismissed.get(id) ?? 0) === units ? 'already-so' : undefined;
 }
 
 function withdrawFault(

@@ -382,6 +382,7 @@ export type ReasonCode =
 	| 'gone'
 	| 'offer-twice'
 	| 'already-passed'
+	| 'already-so'
 	| 'already-resigned';
 
 /** Reason that an order that was allowed did nothing when its moment came. */

@@ -349,6 +349,7 @@ export type ReasonCode =
 	| 'flagship-in-fleet'
 	| 'bad-instalment'
 	| 'contradiction'
+	| 'already-so'
 	| 'bad-doctrine'
 	| 'absence-spent'
 	| 'no-lot'
@@ -583,6 +584,8 @@ export type ReportBody =
 	  }
 	| { code: 'auctioned'; data: { lot: Lot; winner: Owner; price: number; house: Owner } }
 	| { code: 'bidResult'; data: { lot: Lot; resources: number; won: boolean; isVoid: boolean } }
+	/** A planet to be given up that has changed hands in this turn (IM-543). */
+	| { code: 'notAbandoned'; data: { planet: PlanetId } }
 	| { code: 'mustered'; data: { house: SeatId; cell: CellId; ships: Ships; troops: number } }
 	| { code: 'strayLost'; data: { house: SeatId; cell: CellId; fighters: number; troops: number } }
 	| { code: 'status'; data: { house: SeatId; status: HouseStatus } }

@@ -188,11 +188,12 @@ function anyRiders(view: View, seat: SeatId, stream: Stream): Rider[] {
 }
 
 function anyDismissal(view: View, seat: SeatId, stream: Stream): Rider[] {
-	return some(stream, stacksOf(view.squares, seat), 8).map((square) => ({
-		kind: 'dismiss',
-		square,
-		units: stream.pick(squareOf(view, square).units.length + 1)
-	}));
+	const dismissed = view.players[seat - 1]?.dismissed ?? [];
+	return some(stream, stacksOf(view.squares, seat), 8).flatMap((square): Rider[] => {
+		const units = stream.pick(squareOf(view, square).units.length + 1);
+		const now = dismissed.find((one) => one.square === square)?.count ?? 0;
+		return units === now ? [] : [{ kind: 'dismiss', square, units }];
+	});
 }
 
 /** Mostly what both sides have, and now and then more; gifts too. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { materials } from '../data';
 import { supplyOf } from '../holdings';
+import { judgeRiders } from '../offers';
 import { parse } from '../orders/parse';
 import {
 	boardX,
@@ -211,10 +212,20 @@ describe('Maintenance', () => {
 			expect(said(say([4, 2], 1), say([4, 2], 0)).state.players[0]?.dismissed).toEqual([]);
 		});
 
+		it.each([
+			['none where none are', [say([4, 2], 0)], ['already-so']],
+			['the same number again', [say([4, 2], 1), say([4, 2], 1)], [undefined, 'already-so']],
+			['another number', [say([4, 2], 1), say([4, 2], 2)], [undefined, undefined]],
+			['none where some are', [say([2, 2], 0)], [undefined]]
+		] as const)('CO-255 %s', (_, riders, codes) => {
+			const state = boardX({ ...STACKS, ...dismissed([[2, 2], 3]) });
+			expect(judgeRiders(state, 1, riders)).toEqual(codes);
+		});
+
 		it('CO-255 only the own units can be, as many as stand there', () => {
 			const asked = boardX({ ...STACKS, state: { stage: 'construction', asked: [1, 2] } });
 			const refused = (...riders: Rider[]) => riderRefusals(asked, 1, riders);
-			expect(refused(say([2, 2], 3), say([4, 2], 0))).toEqual([]);
+			expect(refused(say([2, 2], 3), say([4, 2], 1))).toEqual([]);
 			expect(refused(say([2, 2], 4))).toEqual([[0, 'not-yours']]);
 			expect(refused(say('red-6', 1))).toEqual([[0, 'not-yours']]);
 			expect(refused({ kind: 'dismiss', square: 1000, units: 1 })).toEqual([[0, 'off-board']]);

@@ -74,6 +74,8 @@ export interface Context {
 	/** Planets, fleets and Advances offered. */
 	readonly offered: Set<string>;
 	readonly wars: Set<SeatId>;
+	/** Houses that peace is offered to. */
+	readonly peaces: Set<SeatId>;
 	readonly abandoned: Set<PlanetId>;
 }
 
@@ -94,6 +96,7 @@ export function contextOf(view: View, seat: SeatId, sheet: Sheet): Context {
 		voted: new Set(),
 		offered: new Set(),
 		wars: new Set(),
+		peaces: new Set(),
 		abandoned: new Set()
 	};
 }

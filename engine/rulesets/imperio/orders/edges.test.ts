@@ -248,7 +248,6 @@ describe('standing orders', () => {
 		expect(
 			codesOf(state, {
 				...{
-					declareWar: [3],
 					passage: [[3]],
 					blockades: [[{ cell: 'c01', house: 3, planets: [] }]]
 				},
@@ -257,6 +256,32 @@ describe('standing orders', () => {
 		).toEqual([]);
 		const gift = dealWith(3, { give: [{ kind: 'resources', n: 1 }] });
 		expect(codesOf(state, { deals: [gift] })).toEqual(['bad-house']);
+	});
+
+	it.each([
+		['a war that is on', { declareWar: [3] }, ['already-so']],
+		['a war named twice', { declareWar: [2, 2] }, ['already-so']],
+		['a peace that holds', { offerPeace: [2] }, ['already-so']],
+		['a peace named twice', { offerPeace: [3, 3] }, ['already-so']],
+		['a peace with a deserted House', { offerPeace: [4] }, ['bad-house']],
+		['a war, and a peace', { declareWar: [2], offerPeace: [3] }, []],
+		[
+			'a war with a deserted House, which is no longer at peace',
+			{ declareWar: [4] },
+			['already-so']
+		]
+	] as const)('IM-670: %s', (_, sheet, codes) => {
+		const houses = { 4: { status: 'deserted' } } as const;
+		expect(codesOf(table({ seats: 4, wars: [[1, 3]], houses }), sheet)).toEqual(codes);
+	});
+
+	it.each([
+		['', '', ['already-so']],
+		['c04a', '', ['already-so']],
+		['', 'Dry', []],
+		['Ulm', '', []]
+	])('IM-075: a planet without a name, called "%s" and described "%s"', (name, about, codes) => {
+		expect(codesOf(table(), { names: [{ planet: 'c04a', name, about }] })).toEqual(codes);
 	});
 
 	it('IM-668, IM-445, IM-446, IM-449: options of a vote', () => {

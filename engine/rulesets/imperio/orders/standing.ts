@@ -1,18 +1,25 @@
 /** May it be declared, granted, filed? (IM-670 to IM-674) */
 import { SHIP_CLASSES } from '../data';
-import { cellOf, planetOf } from '../holdings';
+import { atWar, cellOf, planetOf } from '../holdings';
 import type { Blockade, CellId, Doctrine, PlanetId, SeatId, Sheet } from '../types';
 import { fault, firstIn, otherHouse, ownPlanet, type Context, type Verdict } from './context';
 
 export function declareWar(context: Context, house: SeatId): Verdict {
 	if (!otherHouse(context, house)) return fault('bad-house');
+	const isOpen = atWar(context.view, context.seat, house) || context.wars.has(house);
+	if (isOpen) return fault('already-so');
 	context.wars.add(house);
 	return undefined;
 }
 
+/** A deserted House answers no offer. */
 export function offerPeace(context: Context, house: SeatId): Verdict {
-	if (!otherHouse(context, house)) return fault('bad-house');
-	return context.wars.has(house) ? fault('contradiction') : undefined;
+	if (!otherHouse(context, house, false)) return fault('bad-house');
+	if (context.wars.has(house)) return fault('contradiction');
+	const isOpen = atWar(context.view, context.seat, house) && !context.peaces.has(house);
+	if (!isOpen) return fault('already-so');
+	context.peaces.add(house);
+	return undefined;
 }
 
 export const passage = (context: Context, house: SeatId): Verdict =>
@@ -65,8 +72,13 @@ export const absence = (context: Context): Verdict =>
 	context.own.absencesLeft > 0 ? undefined : fault('absence-spent');
 
 /** IM-075: planets of one's own rosette. */
-export function naming(context: Context, { planet: id }: Sheet['names'][number]): Verdict {
+export function naming(
+	context: Context,
+	{ planet: id, name, about }: Sheet['names'][number]
+): Verdict {
 	const planet = planetOf(context.view, id);
 	const cell = planet && cellOf(context.view, planet.cell);
-	return cell?.rosette === context.seat ? undefined : fault('not-your-planet', 'planet');
+	if (cell?.rosette !== context.seat) return fault('not-your-planet', 'planet');
+	const isNamedSo = planet?.name === (name || id) && planet.about === about;
+	return isNamedSo ? fault('already-so') : undefined;
 }

@@ -2,7 +2,7 @@
 import type { Rng, Stream } from '../../../kernel/rng';
 import { shuffled } from '../dice';
 import { ABILITIES, COLOURS, UPGRADES } from '../data';
-import { planetsOf } from '../holdings';
+import { atWar, planetsOf } from '../holdings';
 import { withoutRefusals } from '../fallback';
 import type { Entry, Founding, Order, SeatId, Sheet, View } from '../types';
 import { blankSheet } from './check';
@@ -64,8 +64,8 @@ function anyStanding(view: View, seat: SeatId, stream: Stream): Partial<Sheet> {
 	const some = (rare: number): SeatId[] => others.filter(() => chance(stream, rare));
 	const planets = planetsOf(view, seat);
 	return {
-		declareWar: some(12),
-		offerPeace: some(4),
+		declareWar: some(12).filter((other) => !atWar(view, seat, other)),
+		offerPeace: some(4).filter((other) => atWar(view, seat, other)),
 		passage: chance(stream, 6) ? [some(2)] : [],
 		blockades: chance(stream, 6) ? [anyBlockades(view, seat, stream)] : [],
 		doctrine: chance(stream, 6) ? [anyDoctrine(view, stream)] : [],

@@ -23,7 +23,10 @@ import {
 export function abandonPlanets(turn: Turn): void {
 	for (const [seat, { abandon }] of turn.sheets)
 		for (const id of abandon) {
-			if (!isKept(turn, id, seat)) continue;
+			if (!isKept(turn, id, seat)) {
+				report(turn, [seat], { code: 'notAbandoned', data: { planet: id } });
+				continue;
+			}
 			const { buildings } = planetBy(turn, id);
 			for (const building of BUILDINGS) buildings[building] = 0;
 			setControl(turn, id, { house: 0, troops: 0, cause: 'abandoned' });

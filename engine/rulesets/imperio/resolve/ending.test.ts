@@ -48,6 +48,7 @@ describe('abandonment', () => {
 		});
 		const played = playTurn(state, { 1: { abandon: ['c05a'] }, 2: { actions: [land] } });
 		expect(planetIn(played.state, 'c05a')).toMatchObject({ controller: 2, troops: 1 });
+		expect(played.of('notAbandoned')).toEqual([{ planet: 'c05a' }]);
 	});
 });
 

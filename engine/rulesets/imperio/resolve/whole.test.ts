@@ -1124,6 +1124,8 @@ const SCENES: readonly Scene[] = [
 				[4, 5]
 			),
 		result: `
+			refused 1: {at [names 1], voids [names 1], reason already-so}
+			refused 2: {at [declareWar 1], voids [declareWar 1], reason already-so}
 			turnResolved: {turn 5}
 			warned 4: {missed 2}
 			warned 5: {announced true}

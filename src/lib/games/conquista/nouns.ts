@@ -324,6 +324,7 @@ const REASONS: Readonly<Record<ReasonCode, () => string>> = {
 	'offers-full': m.conquista_name_reason_offers_full,
 	gone: m.conquista_name_reason_gone,
 	'already-passed': m.conquista_name_reason_already_passed,
+	'already-so': m.conquista_name_reason_already_so,
 	'already-resigned': m.conquista_name_reason_already_resigned
 };
 

@@ -51,6 +51,7 @@ export const REFUSALS = {
 	'flagship-in-fleet': m.imperio_refused_flagship_in_fleet,
 	'bad-instalment': m.imperio_refused_bad_instalment,
 	contradiction: m.imperio_refused_contradiction,
+	'already-so': m.imperio_refused_already_so,
 	'bad-doctrine': m.imperio_refused_bad_doctrine,
 	'absence-spent': m.imperio_refused_absence_spent,
 	'no-lot': m.imperio_refused_no_lot,

@@ -53,6 +53,7 @@ const CHAPTER = {
 	operation: 'sheet',
 	deal: 'sheet',
 	bidResult: 'sheet',
+	notAbandoned: 'sheet',
 	war: 'relations',
 	peace: 'relations',
 	moved: 'strategic',

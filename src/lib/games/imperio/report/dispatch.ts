@@ -43,7 +43,7 @@ import {
 	tellSpyNoticed,
 	tellWarded
 } from './tell/shadows';
-import { tellEntry, tellOperation, tellRefused } from './tell/sheet';
+import { tellEntry, tellOperation, tellNotAbandoned, tellRefused } from './tell/sheet';
 import {
 	tellAgenda,
 	tellFounded,
@@ -111,6 +111,7 @@ const TELLINGS = {
 	deal: tellDeal,
 	auctioned: tellAuctioned,
 	bidResult: tellBidResult,
+	notAbandoned: tellNotAbandoned,
 	mustered: tellMustered,
 	strayLost: tellStrayLost,
 	status: tellStatus,

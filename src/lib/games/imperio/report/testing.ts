@@ -418,6 +418,7 @@ export const SAMPLES: Samples = {
 		[[1], { lot: 'levies', resources: 4, won: false, isVoid: false }],
 		[[1], { lot: 'squadron', resources: 6, won: false, isVoid: true }]
 	],
+	notAbandoned: [[[1], { planet: 'c04a' }]],
 	mustered: [
 		['all', { house: 1, cell: 'c04', ships: shipsOf({ frigate: 3, cruiser: 1 }), troops: 2 }]
 	],

@@ -7,6 +7,7 @@ import {
 	cell,
 	NOWHERE,
 	paidText,
+	planet,
 	readerOf,
 	type Context,
 	type DataOf,
@@ -44,6 +45,18 @@ export function tellRefused(_: Context, { at, voids, reason }: DataOf<'refused'>
 		weight: 64
 	};
 }
+
+/** A planet that is kept, as it has changed hands meanwhile. */
+export const tellNotAbandoned = (
+	ctx: Context,
+	{ planet: id }: DataOf<'notAbandoned'>
+): Telling => ({
+	place: NOWHERE,
+	sentence: m.imperio_report_not_abandoned({ planet: planet(ctx, id) }),
+	topics: ['failures'],
+	losses: 'reader',
+	weight: 63
+});
 
 const LAPSED = {
 	partial: m.imperio_report_entry_partial,
