@@ -78,6 +78,11 @@ const PARTS = {
 	fonts: { path: /^src\/fonts\//, parts: [], packages: /^(subset-font|@fontsource|node:.+)(\/|$)/ },
 	sources: { path: /^src\/sources\//, parts: [], packages: /^node:.+/ },
 	rulebooks: { path: /^src\/rulebooks\//, parts: [], packages: /^(marked|vite|node:.+)$/ },
+	'message compiler': {
+		path: /^src\/messages\//,
+		parts: [],
+		packages: /^(@inlang\/.+|node:.+)$/
+	},
 	chunks: { path: /^src\/chunks\//, parts: [], packages: /^node:.+/ },
 	signalling: { path: /^src\/signalling\//, parts: [], packages: /^(ws|vite|node:.+)(\/|$)/ },
 	relay: {

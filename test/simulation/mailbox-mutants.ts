@@ -85,6 +85,22 @@ export const MAILBOX_MUTANTS: readonly Mutant[] = [
 		],
 		['events looked at again', 'this.#read.has(event.id)) return;', 'false) return;']
 	]),
+	...of('mailbox/pages.ts', RULES, [
+		['one page is read', 'if (this.#fresh > 0) return { ...this.#filter, until };', ''],
+		['one second is read by halves', 'if (authors.length > 1)\n', 'if (authors.length < 0)\n'],
+		['pages without end', 'this.#pages >= MOST_PAGES ||', ''],
+		['asked for more after all', 'isAll ? undefined : this.#older()', 'this.#older()']
+	]),
+	...of('mailbox/mailbox.ts', RULES, [
+		[
+			'shorter letters not written',
+			"if (end === 'too-large' && this.#longest < before) this.#prepareInLine();",
+			''
+		]
+	]),
+	...of('mailbox/relay-link.ts', RULES, [
+		['refused reading called refused', "? 'unread'", "? 'refused'"]
+	]),
 	...of('mailbox/mailbox.ts', RULES, [
 		['terms not kept', 'if (terms.trouble) {', 'if (relay.failures < 0) {'],
 		['lengths not kept', 'content.length <= terms.longest', 'content.length > 0']

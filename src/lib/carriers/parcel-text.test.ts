@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { crc32 } from './checksum';
-import { fromFragment, fromLaunch, fromText, SCHEME, toLink, toText } from './parcel-text';
+import {
+	fromFragment,
+	fromLaunch,
+	fromText,
+	SCHEME,
+	toLink,
+	toText,
+	textLength
+} from './parcel-text';
 
 const bytes = Uint8Array.from({ length: 300 }, (_, i) => (i * 7) % 256);
 const ascii = (text: string) => Uint8Array.from(text, (c) => c.charCodeAt(0));
@@ -82,6 +90,11 @@ describe('parcel as text', () => {
 			.join('');
 		const text = `Hola, mi turno:\n${mailed ?? ''}\n> Un abrazo.\nlacre ${toText(ascii('two'))} adiós`;
 		expect(fromText(text)).toEqual({ ok: true, parcels: [bytes, ascii('two')] });
+	});
+
+	it('is as long as is said beforehand', () => {
+		for (let length = 0; length < 20; length++)
+			expect(textLength(length)).toBe(toText(new Uint8Array(length)).length);
 	});
 
 	it('uses no character that messengers take for markup', () => {

@@ -28,6 +28,10 @@ export function toText(parcel: Uint8Array): string {
 	return `lacre1:${toBase64(parcel)}:${hex32(crc32(parcel))}.`;
 }
 
+/** Characters of a parcel of so many bytes as text. */
+export const textLength = (bytes: number): number =>
+	'lacre1:'.length + Math.ceil((bytes * 4) / 3) + ':00000000.'.length;
+
 /** Begins a parcel; the version has few digits. */
 const START = /lacre(\d{1,4}):/gi;
 /** Body and checksum, which follow the head. */
