@@ -1,5 +1,6 @@
 /** Gestures of a player at a table, whatever the game is. */
 import { atTable, beforeSealing, expect, isPhone, paper, playNow, show, test } from './app';
+import { imperio } from './imperio';
 import { isSound } from './sound';
 
 test('letting go of the seal early changes nothing', async ({ page }) => {
@@ -32,7 +33,7 @@ test('@phone back takes the paper away before it leaves the table', async ({ pag
 	await atTable(page);
 });
 
-test('@phone the paper is dragged to full height, to half, and away', async ({ page }) => {
+test('@phone the paper is dragged to half, to full height, and away', async ({ page }) => {
 	await playNow(page);
 	await show(page, 'Orders');
 	const sheet = paper(page, 'Orders');
@@ -51,6 +52,8 @@ test('@phone the paper is dragged to full height, to half, and away', async ({ p
 		await page.mouse.move(x, y + by);
 		await page.mouse.up();
 	};
+	await expect(handle).toHaveAttribute('aria-expanded', 'true');
+	await drag(320);
 	await expect(handle).toHaveAttribute('aria-expanded', 'false');
 	await drag(-300);
 	await expect(handle).toHaveAttribute('aria-expanded', 'true');
@@ -59,6 +62,53 @@ test('@phone the paper is dragged to full height, to half, and away', async ({ p
 	await expect(sheet).toBeVisible();
 	await drag(500);
 	await expect(sheet).toBeHidden();
+});
+
+test('@phone whoever writes has the screen for it, and finds the paper where it was', async ({
+	page
+}) => {
+	await playNow(page);
+	await show(page, 'Orders');
+	const scroller = paper(page, 'Orders').locator('.scroller');
+	const room = await page.locator('main').boundingBox();
+	// All but the handle is for writing: the seal lies in the head.
+	await expect
+		.poll(async () => ((await scroller.boundingBox())?.height ?? 0) / (room?.height ?? 1))
+		.toBeGreaterThan(0.94);
+	const head = page.getByRole('banner').getByRole('button', { name: 'Seal my orders' });
+	await expect(head).toBeInViewport();
+	await scroller.evaluate((paper) => paper.scrollTo(0, 120));
+	await expect(scroller).toHaveJSProperty('scrollTop', 120);
+	await show(page, 'Report');
+	await expect(paper(page, 'Report').locator('.scroller')).toHaveJSProperty('scrollTop', 0);
+	await show(page, 'Orders');
+	await expect(scroller).toHaveJSProperty('scrollTop', 120);
+
+	// On its side the tabs stand at the edge, and a place has its card beside the map.
+	await page.setViewportSize({ width: 844, height: 390 });
+	await expect.poll(async () => (await scroller.boundingBox())?.height ?? 0).toBeGreaterThan(270);
+	const tabs = await page.getByRole('navigation', { name: 'Pages' }).boundingBox();
+	expect(tabs).toMatchObject({ x: 0, y: 0, height: 390 });
+});
+
+test('@phone the bar has five places, and the rest lies behind the last of them', async ({
+	page
+}) => {
+	await imperio.found(page);
+	const pages = page.getByRole('navigation', { name: 'Pages' });
+	const more = pages.getByRole('button', { name: 'More' });
+	await expect(pages.getByRole('button')).toHaveCount(5);
+	await more.click();
+	await isSound(page, 'more');
+	const history = pages.getByRole('button', { name: 'History' });
+	await expect(history).toBeVisible();
+	await page.keyboard.press('Escape');
+	await expect(history).toBeHidden();
+	await expect(more).toBeFocused();
+	await more.click();
+	await pages.getByRole('button', { name: 'Table' }).click();
+	await expect(paper(page, 'Table')).toBeVisible();
+	await expect(history).toBeHidden();
 });
 
 test('everything by keyboard: palette, shortcuts, the seal @wide', async ({ page }) => {

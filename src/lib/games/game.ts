@@ -187,8 +187,6 @@ export interface GameUi<Plan = unknown> {
 	stepTitle(view: unknown): string;
 	/** The step in the words of the game, for whoever is asked or not: "Turn 3 of 12". */
 	stepName(view: unknown): string;
-	/** The orders of this step are written without the map: they may cover it. Otherwise they lie beside it. */
-	ordersAlone?(view: unknown): boolean;
 	/** The keys of the map, in sentences. */
 	boardKeys?(): string;
 	createPlan(table: TableSession, page: TablePage): Plan;

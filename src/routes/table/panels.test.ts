@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { GamePage } from '$lib/games/game';
-import { isPanel, pageOf, panelName, panelOf, panelsOf, shownAtOnce } from './panels';
+import { isPanel, pageOf, panelName, panelOf, panelsOf, tabsInBar, type Panel } from './panels';
 
 const council = { id: 'council', title: () => 'Council' } as GamePage;
 
@@ -29,6 +29,23 @@ it('knows a page only while the game shows it', () => {
 	expect(isPanel('orders', [])).toBe(true);
 });
 
-it('cuts the last tab of a phone where there are more', () => {
-	expect([5, 6, 7, 12].map(shownAtOnce)).toEqual([5, 6, 5.5, 5.5]);
+it('keeps five places in the bar of a phone, and what is left behind the last of them', () => {
+	const names = (panels: readonly (Panel | 'map')[]): string[] => {
+		const { shown, behind } = tabsInBar(panels.map((panel) => ({ panel })));
+		return [shown, behind].map((tabs) => tabs.map(({ panel }) => panel).join(' '));
+	};
+	for (const [panels, shown, behind] of [
+		[['map', 'orders', 'report', 'history', 'table'], 'map orders report history table', ''],
+		[
+			['map', 'orders', 'report', 'page-cards', 'history', 'table'],
+			'map orders report page-cards',
+			'history table'
+		],
+		[
+			['map', 'orders', 'report', 'page-cards', 'page-keys', 'post', 'table'],
+			'map orders report post',
+			'page-cards page-keys table'
+		]
+	] as const)
+		expect(names(panels)).toEqual([shown, behind]);
 });

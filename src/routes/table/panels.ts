@@ -48,5 +48,19 @@ export function panelName(panel: Panel, pages: Pages): string {
 	}
 }
 
-/** Tabs that a phone shows at once; of more, the last one is cut, so that one sees there are more. */
-export const shownAtOnce = (tabs: number): number => (tabs > 6 ? 5.5 : tabs);
+/** Places in the bar of a phone. */
+const MOST_TABS = 5;
+
+/**
+ * Tabs that stand in the bar of a phone, and those behind its last place: what every step is about stays in
+ * sight, the post among it.
+ */
+export function tabsInBar<T extends { readonly panel: Panel | 'map' }>(
+	tabs: readonly T[]
+): { readonly shown: readonly T[]; readonly behind: readonly T[] } {
+	if (tabs.length <= MOST_TABS) return { shown: tabs, behind: [] };
+	const post = tabs.filter(({ panel }) => panel === 'post');
+	const first = tabs.filter(({ panel }) => panel !== 'post').slice(0, MOST_TABS - 1 - post.length);
+	const shown = [...first, ...post];
+	return { shown, behind: tabs.filter((tab) => !shown.includes(tab)) };
+}

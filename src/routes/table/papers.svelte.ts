@@ -29,7 +29,6 @@ export class Papers {
 		this.#session = session;
 		this.#remembered = `lacre/panel/${table.id}/${session.viewer}`;
 		this.#levelFollowsHistory();
-		this.#tabStaysInSight();
 		onMount(() => {
 			const last = sessionStorage.getItem(this.#remembered) ?? undefined;
 			if (this.panel === undefined && isPanel(last, this.pages)) replaceState('', { panel: last });
@@ -86,10 +85,8 @@ export class Papers {
 		else replaceState('', {});
 	}
 
-	/** Orders and replays are read beside the map; the rest is read for itself. */
+	/** A replay is watched under the map; whoever writes or reads has the whole screen for it. */
 	#levelOf(which: Panel): SheetLevel {
-		if (which === 'orders')
-			return this.#table.game.ordersAlone?.(this.#session.view) ? 'full' : 'half';
 		return which === 'history' ? 'half' : 'full';
 	}
 
@@ -103,19 +100,6 @@ export class Papers {
 		$effect(() => {
 			if (this.level === 'closed' && untrack(() => this.panel) !== undefined)
 				untrack(() => this.hide());
-		});
-	}
-
-	/** If not all tabs of a phone fit, that of the paper in front is scrolled into sight. */
-	#tabStaysInSight(): void {
-		$effect(() => {
-			void this.panel;
-			if (this.wide) return;
-			void tick().then(() =>
-				this.element
-					?.querySelector('.bar [aria-current]')
-					?.scrollIntoView({ inline: 'nearest', block: 'nearest' })
-			);
 		});
 	}
 }

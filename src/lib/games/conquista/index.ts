@@ -16,7 +16,7 @@ import { outcomeText } from './outcome';
 import Players from './players/Players.svelte';
 import ReportPage from './report/ReportPage.svelte';
 import Rulebook from './rulebook/Rulebook.svelte';
-import { asksForWords, stepName, stepTitle } from './step-title';
+import { stepName, stepTitle } from './step-title';
 import { unfinished } from './unfinished';
 
 const ui: GameUi<Plan> = {
@@ -25,7 +25,6 @@ const ui: GameUi<Plan> = {
 	stepTitle: (view) => stepTitle(view as View),
 	stepName: (view) => stepName(view as View),
 	boardKeys: m.conquista_board_help,
-	ordersAlone: (view) => asksForWords(view as View),
 	emptyOrder: (table): Order => emptyOrder(table.view as View),
 	createPlan(table, page) {
 		const plan = new Plan(table as ConquistaTable, page);

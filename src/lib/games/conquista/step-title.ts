@@ -30,27 +30,6 @@ function stageName({ stage, slots, slot }: View): string {
 	return phase ? phaseName(phase) : m.conquista_orders_step_setup();
 }
 
-/** True if the viewer's question is answered on paper: the board need not be in sight. */
-export function asksForWords({ stage, asked, viewer, options }: View): boolean {
-	switch (stage) {
-		case 'plan':
-		case 'pick':
-		case 'production':
-		case 'reply':
-		case 'table':
-		case 'construction':
-			return asked.includes(viewer);
-		case 'combat':
-			return asked.includes(viewer) && options.combat === 'turns';
-		case 'place':
-		case 'orient':
-		case 'maintenance':
-		case 'batch':
-		case 'over':
-			return false;
-	}
-}
-
 /** "Round 3 of 8 · Combat: your programme"; where only conquest ends the game, no number of rounds. */
 export function stepTitle(view: View): string {
 	const { stage, round, asked, viewer, options } = view;

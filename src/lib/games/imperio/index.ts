@@ -27,7 +27,6 @@ const ui: GameUi<Plan> = {
 	stepTitle: (view) => stepTitle(view as View),
 	stepName: (view) => stepName(view as View),
 	boardKeys: m.imperio_board_help,
-	ordersAlone: (view) => (view as View).stage === 'founding',
 	emptyOrder: ({ view, viewer }) => fallback(view as View, viewer),
 	createPlan(table, page) {
 		const plan = new Plan(table as ImperioTable, page);

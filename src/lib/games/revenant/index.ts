@@ -24,7 +24,6 @@ const ui: GameUi<Plan> = {
 	stepTitle: (view) => stepTitle(view as View),
 	stepName: (view) => stepName(view as View),
 	boardKeys: m.revenant_board_help,
-	ordersAlone: (view) => (view as View).stage === 'muster',
 	emptyOrder: ({ view, viewer }) => fallback(view as View, viewer),
 	createPlan: (table, page) => new Plan(table as RevenantTable, page),
 	loadOrderWays: () => import('./orders/ways'),

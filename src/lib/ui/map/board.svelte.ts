@@ -89,6 +89,9 @@ export interface BoardRules<Place> {
 
 /** Least px of a board with room for paper beside the map rather than over it. */
 const WIDE = 860;
+/** The same of a board that is too low to be shared with paper over it: a phone on its side. */
+const WIDE_LOW = 640;
+const LOW = 480;
 /** px that the paper takes there. */
 const ASIDE = 384;
 
@@ -96,6 +99,7 @@ export class Board<Place extends string | number, Map extends BoardMap = BoardMa
 	map = $state.raw<Map>();
 	/** px */
 	width = $state(0);
+	height = $state(0);
 	/** px of the foot under the paper, and under the bar. */
 	under = $state(0);
 	barHeight = $state(0);
@@ -105,7 +109,9 @@ export class Board<Place extends string | number, Map extends BoardMap = BoardMa
 	/** Outcome of the last touch, in words. */
 	said = $state('');
 
-	readonly wide = $derived.by(() => this.width >= WIDE);
+	readonly wide = $derived.by(
+		() => this.width >= WIDE || (this.width >= WIDE_LOW && this.height < LOW)
+	);
 	readonly writing = $derived.by(() => this.rules.pen?.writes() ?? false);
 	readonly drawing = $derived.by(() => this.rules.pen?.draws() ?? false);
 	/** The place that is looked at. */
