@@ -96,7 +96,7 @@ test('a file that is cut short, foreign or changed is refused in words', async (
 		await expect(page.getByText(words)).toBeVisible();
 	}
 	await go(page, '/');
-	await page.getByRole('link', { name: /Step 1/ }).click();
+	await page.getByRole('list', { name: 'Your tables' }).getByRole('link').first().click();
 	await atTable(page);
 });
 

@@ -31,6 +31,8 @@ export interface RoomTable extends SeatTable {
 	readonly shared: boolean;
 	/** True if this device follows the table without a seat. */
 	readonly watched?: boolean;
+	/** Order of the step before that was written here and never sealed. */
+	readonly missed?: unknown;
 	unopened(seat: SeatId): boolean;
 	sawOpening(seat: SeatId): Promise<void>;
 	/** Final. @throws StoreFailure, EngineFailure */

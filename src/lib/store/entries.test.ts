@@ -10,6 +10,7 @@ import {
 	readPositions,
 	readPost,
 	readPostDraft,
+	unsealedPosts,
 	tableSetting,
 	type Batch,
 	type HeldRow,
@@ -125,11 +126,21 @@ describe('tables among devices in the store', () => {
 		await keepPost(first('a'));
 		await keepPostDraft('a', 1, bytes(1), false);
 		await keepPostDraft('a', 1, bytes(2), false);
-		expect(await readPostDraft('a', 1)).toEqual({ order: bytes(2), sealed: false });
+		expect(await readPostDraft('a')).toEqual({ step: 1, order: bytes(2), sealed: false });
 		await keepPost(batch('a', { draft: { step: 1, order: bytes(3) } }));
 		await keepPostDraft('a', 1, bytes(4), false);
-		expect(await readPostDraft('a', 1)).toEqual({ order: bytes(3), sealed: true });
-		expect(await readPostDraft('a', 2)).toBeUndefined();
+		expect(await readPostDraft('a')).toEqual({ step: 1, order: bytes(3), sealed: true });
+		expect(await readPostDraft('b')).toBeUndefined();
+	});
+
+	it('tell which have an order for the newest step that is not sealed', async () => {
+		for (const id of ['a', 'b', 'c', 'd']) await keepPost(first(id));
+		const rows = ['a', 'b', 'c', 'd'].map((id) => row(id));
+		const { step } = rows[0]!.summary;
+		await keepPostDraft('a', step, bytes(1), false);
+		await keepPostDraft('b', step, bytes(1), true);
+		await keepPostDraft('c', step - 1, bytes(1), false);
+		expect([...(await unsealedPosts(rows))]).toEqual(['a']);
 	});
 
 	it('are gone when they are deleted, and nothing else is', async () => {

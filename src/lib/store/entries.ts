@@ -165,13 +165,24 @@ export async function hasPost(id: string): Promise<boolean> {
 	return (await run('readonly', ['posts'], (t) => t.objectStore('posts').count(id))) > 0;
 }
 
-/** The draft of this person's order, as bytes, and whether it was sealed. */
+/** The last draft of this person's order, as bytes, its step, and whether it was sealed. */
 export async function readPostDraft(
-	id: string,
-	step: number
-): Promise<{ order: Uint8Array; sealed: boolean } | undefined> {
+	id: string
+): Promise<{ step: number; order: Uint8Array; sealed: boolean } | undefined> {
 	const row = await run('readonly', ['drafts'], (t) => t.objectStore('drafts').get([id, 0]));
-	return row?.step === step ? { order: row.order, sealed: row.sealed } : undefined;
+	return row && { step: row.step, order: row.order, sealed: row.sealed };
+}
+
+/** Ids of those tables for whose newest step an order is written and not sealed. */
+export async function unsealedPosts(
+	rows: readonly { readonly id: string; readonly summary: PostSummary }[]
+): Promise<ReadonlySet<string>> {
+	const drafts = await run('readonly', ['drafts'], (t) =>
+		Promise.all(rows.map(({ id }) => t.objectStore('drafts').get([id, 0])))
+	);
+	const isUnsealed = (i: number): boolean =>
+		drafts[i]?.sealed === false && drafts[i].step === rows[i]?.summary.step;
+	return new Set(rows.flatMap(({ id }, i) => (isUnsealed(i) ? [id] : [])));
 }
 
 export async function keepPostDraft(

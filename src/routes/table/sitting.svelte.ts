@@ -2,6 +2,7 @@
 import type { Snippet } from 'svelte';
 import { goto } from '$app/navigation';
 import { resolve } from '$app/paths';
+import { nameStep } from '$lib/app/step-names';
 import { update } from '$lib/app/update.svelte';
 import { gameOf } from '$lib/games/registry';
 import { code } from '$lib/session/engine/engine';
@@ -51,6 +52,9 @@ export class Sitting {
 			update.busy = this.mustSeal && session.order !== undefined;
 			return () => (update.busy = false);
 		});
+		$effect(() => {
+			if (!this.looksBack && !table.watched) nameStep(table.id, session.step, this.stepName);
+		});
 	}
 
 	get post(): Post | undefined {
@@ -70,6 +74,8 @@ export class Sitting {
 		const { game, watched } = this.table;
 		return watched ? game.stepName(this.session.view) : game.stepTitle(this.session.view);
 	});
+	/** Name of the step that is shown, whatever it asks. */
+	readonly stepName: string = $derived.by(() => this.table.game.stepName(this.session.view));
 	readonly looksBack: boolean = $derived.by(() => this.session.step !== this.session.latest);
 	readonly mustSeal: boolean = $derived.by(
 		() => this.table.owes(this.session.viewer) && !this.looksBack
@@ -78,6 +84,15 @@ export class Sitting {
 	readonly waiting: string = $derived.by(() =>
 		listText(this.table.waiting.map((seat) => this.session.seats[seat - 1]?.name ?? String(seat)))
 	);
+
+	/** True if an order of the step before answers what is asked now, as far as the rules know: parts of it may be void. */
+	mayTakeUp(order: unknown): boolean {
+		const { session } = this;
+		if (!session.editable) return false;
+		return session.ruleset
+			.check(session.view, session.viewer, order)
+			.every(({ severity, voids }) => severity === 'warning' || voids !== undefined);
+	}
 
 	startSealing(): void {
 		void this.openings.seen();

@@ -165,6 +165,11 @@ export class PostTable implements RoomTable {
 			? this.#draft.order
 			: undefined;
 	}
+	/** Order of the step before, written by whoever holds this device and never sealed; undefined: there is none. */
+	get missed(): unknown {
+		const draft = this.#draft;
+		return draft && !draft.sealed && draft.step === this.latest - 1 ? draft.order : undefined;
+	}
 	unopened(seat: SeatId): boolean {
 		return seat === this.#view.me && this.latest > 1 && this.#view.seen < this.latest;
 	}
@@ -384,17 +389,12 @@ export class PostTable implements RoomTable {
 
 	async #readDraft(): Promise<void> {
 		const turn = ++this.#reading;
-		const draft = await readPostDraft(this.id, this.latest);
+		const draft = await readPostDraft(this.id);
 		const order = draft && decode(draft.order);
 		if (turn !== this.#reading || !draft || !order?.ok) return;
 		const parsed = this.ruleset.parse(order.value);
-		if (parsed.ok)
-			this.#draft = {
-				step: this.latest,
-				order: parsed.value as unknown,
-				bytes: draft.order,
-				sealed: draft.sealed
-			};
+		const { step, order: bytes, sealed } = draft;
+		if (parsed.ok) this.#draft = { step, order: parsed.value as unknown, bytes, sealed };
 	}
 
 	// ------------------------------------------------------------ other tabs

@@ -129,6 +129,22 @@ describe('the way of an order and of a parcel, among devices', () => {
 		table.close();
 	});
 
+	it('keeps orders that were written and not sealed when the step opened', async () => {
+		const { ana, luis, table, order } = await playing();
+		table.saveDraft(1, order);
+		expect(table.missed).toBeUndefined();
+		await ana.seal(table.id);
+		await luis.office.receiveBytes((await ana.office.parcel(table.id, false)).bytes);
+		await luis.seal(table.id);
+		await table.receive((await luis.office.parcel(table.id, false)).bytes);
+		expect(table.latest).toBe(2);
+		expect(table.draftOf(1)).toBeUndefined();
+		expect(table.missed).toBe(order);
+		table.saveDraft(1, order);
+		expect(table.missed).toBeUndefined();
+		table.close();
+	});
+
 	it('does not tell again what the person has seen, whatever was under way meanwhile', async () => {
 		const { ana, luis, table, order } = await playing();
 		await table.seal(1, order);

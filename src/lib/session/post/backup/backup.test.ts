@@ -149,7 +149,7 @@ describe('a backup', () => {
 		expect((await fresh.here(() => meetBackup(read))).identity).toBe('none');
 		expect(await fresh.restore(read)).toEqual({ posts: [id], locals: 0, failed: 0 });
 		expect(await fresh.here(ownSeed)).toEqual(await old.here(ownSeed));
-		expect((await fresh.here(() => readPostDraft(id, 1)))?.order).toEqual(encode([1, 2]));
+		expect((await fresh.here(() => readPostDraft(id)))?.order).toEqual(encode([1, 2]));
 		const [there, here] = [
 			(await old.here(() => readPost(id))).row,
 			(await fresh.here(() => readPost(id))).row
