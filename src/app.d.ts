@@ -3,6 +3,8 @@ declare global {
 		interface PageState {
 			/** The paper that lies over the map. */
 			panel?: string;
+			/** The history is played from this step on. */
+			watch?: number;
 			/** It was laid there by a step forward in the browser's history. */
 			pushed?: boolean;
 			/** A game's own paper lies over the map: a place, an order. */

@@ -37,6 +37,8 @@ export const ROOTS = {
 		// Whoever asks the store or the engine meets these.
 		'src/lib/store/failure.ts',
 		'src/lib/session/engine/engine.ts',
+		// Shared by home and by tables: else a table would wait for home.
+		'src/lib/app/step-names.ts',
 		// Shared by the store and by options of games: else the store would wait for these.
 		'engine/kernel/read.ts'
 	],

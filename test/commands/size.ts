@@ -16,7 +16,7 @@ import { main, type Output } from './command';
  * latter half a kB is slack: chunks name each other by hashes, which gzip packs differently each time.
  */
 export const HOME_BUDGET = 60 * 1024;
-export const LATER_BUDGET = 124.5 * 1024;
+export const LATER_BUDGET = 125.5 * 1024;
 
 /**
  * Budget of each page before it answers: kB of its HTML, styles included, and of its scripts,
@@ -34,11 +34,11 @@ export interface PageBudget {
 
 const PAGE_BUDGETS: Readonly<Record<string, PageBudget>> = {
 	'': { html: 10, scripts: 60, count: 13, late: 0 },
-	'new/': { html: 9, scripts: 72, count: 21, late: 5, awaits: 'offer.ts' },
-	'found/': { html: 10, scripts: 82, count: 26, late: 5, awaits: 'offer.ts' },
-	'rules/': { html: 13, scripts: 78, count: 15, late: 6, awaits: 'rulebook/Rulebook.svelte' },
+	'new/': { html: 9, scripts: 73, count: 21, late: 5, awaits: 'offer.ts' },
+	'found/': { html: 10, scripts: 83, count: 26, late: 5, awaits: 'offer.ts' },
+	'rules/': { html: 13, scripts: 78.5, count: 15, late: 6, awaits: 'rulebook/Rulebook.svelte' },
 	'settings/': { html: 10, scripts: 87, count: 27, late: 0 },
-	'table/': { html: 12, scripts: 99.5, count: 33, late: 9 }
+	'table/': { html: 12, scripts: 100.5, count: 33, late: 9 }
 };
 
 const OVER = ', OVER';

@@ -1,6 +1,6 @@
 /** Gestures of a player at a table, whatever the game is. */
-import { atTable, beforeSealing, expect, isPhone, paper, playNow, show, test } from './app';
-import { imperio } from './imperio';
+import { atTable, beforeSealing, expect, isPhone, paper, playNow, seal, show, test } from './app';
+import { cosmos } from './cosmos';
 import { isSound } from './sound';
 
 test('letting go of the seal early changes nothing', async ({ page }) => {
@@ -94,7 +94,7 @@ test('@phone whoever writes has the screen for it, and finds the paper where it 
 test('@phone the bar has five places, and the rest lies behind the last of them', async ({
 	page
 }) => {
-	await imperio.found(page);
+	await cosmos.found(page);
 	const pages = page.getByRole('navigation', { name: 'Pages' });
 	const more = pages.getByRole('button', { name: 'More' });
 	await expect(pages.getByRole('button')).toHaveCount(5);
@@ -109,6 +109,17 @@ test('@phone the bar has five places, and the rest lies behind the last of them'
 	await pages.getByRole('button', { name: 'Table' }).click();
 	await expect(paper(page, 'Table')).toBeVisible();
 	await expect(history).toBeHidden();
+});
+
+test('whoever wants to watch a turn sees it play at once', async ({ page }) => {
+	await playNow(page);
+	await seal(page);
+	await page.getByRole('button', { name: 'Watch it' }).click();
+	const time = paper(page, 'History').getByRole('slider');
+	// From the turn before to the one that opened.
+	await expect(paper(page, 'History').getByRole('button', { name: 'Pause' })).toBeVisible();
+	await expect(time).toHaveValue('2', { timeout: 30_000 });
+	await expect(paper(page, 'History').getByRole('button', { name: 'Play' })).toBeVisible();
 });
 
 test('everything by keyboard: palette, shortcuts, the seal @wide', async ({ page }) => {

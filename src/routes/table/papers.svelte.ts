@@ -59,10 +59,15 @@ export class Papers {
 		return panelName(this.front, this.pages);
 	}
 
-	show(which: Panel | 'map'): void {
+	/** `watch`: the history is played from this step on. */
+	show(which: Panel | 'map', watch?: number): void {
 		if (which === 'map') return this.hide();
 		const { panel } = this;
-		const state = { panel: which, pushed: page.state.pushed ?? panel === undefined };
+		const state = {
+			panel: which,
+			pushed: page.state.pushed ?? panel === undefined,
+			...(watch === undefined ? {} : { watch })
+		};
 		if (panel === undefined && !this.wide) pushState('', { ...state, pushed: true });
 		else replaceState('', { ...state, pushed: page.state.pushed ?? false });
 		this.level = this.#levelOf(which);

@@ -44,6 +44,12 @@ export class Playback {
 		this.place = Math.min(Math.max(where, 1), this.last);
 	}
 
+	/** Plays from a step to the end. */
+	play(from: number): void {
+		this.goTo(from);
+		this.playing = this.at < this.last;
+	}
+
 	toggle(): void {
 		if (this.playing) {
 			this.playing = false;
