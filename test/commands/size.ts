@@ -38,7 +38,7 @@ const PAGE_BUDGETS: Readonly<Record<string, PageBudget>> = {
 	'found/': { html: 10, scripts: 83, count: 26, late: 5, awaits: 'offer.ts' },
 	'rules/': { html: 13, scripts: 78.5, count: 15, late: 6, awaits: 'rulebook/Rulebook.svelte' },
 	'settings/': { html: 10, scripts: 87, count: 27, late: 0 },
-	'table/': { html: 12, scripts: 100.5, count: 33, late: 9 }
+	'table/': { html: 12, scripts: 101.5, count: 34, late: 9 }
 };
 
 const OVER = ', OVER';
