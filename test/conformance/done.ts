@@ -4,6 +4,7 @@ import { stateHash } from '../../engine/kernel/hash';
 import type { Stream } from '../../engine/kernel/rng';
 import { placeIn } from '../../engine/kernel/problem';
 import type { Answer, Report, SeatId } from '../../engine/kernel/ruleset';
+import { ALL } from '../scope';
 import type { Fixture } from './fixture';
 import { lighter } from './lighter';
 import { keyOf } from './reach/reach';
@@ -16,7 +17,7 @@ export interface Found {
 }
 
 /** One part in so many of the declared shape is tried. */
-const SPARED_FIELDS = 2;
+const SPARED_FIELDS = ALL ? 2 : 5;
 
 /** A step as it was resolved. */
 export interface Resolved<S, T> {
