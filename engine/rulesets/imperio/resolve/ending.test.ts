@@ -50,6 +50,42 @@ describe('abandonment', () => {
 		expect(planetIn(played.state, 'c05a')).toMatchObject({ controller: 2, troops: 1 });
 		expect(played.of('notAbandoned')).toEqual([{ planet: 'c05a' }]);
 	});
+
+	it('IM-543: it lapses, and is told, if the planet has been lost and retaken', () => {
+		const state = table({
+			planets: { c05a: { controller: 1 } },
+			fleets: {
+				c05: { house: 2, ships: { freighter: 1 }, troops: 1 },
+				c04: { house: 1, ships: { battleship: 3, freighter: 2 }, troops: 9 }
+			}
+		});
+		const taking = operate({
+			from: 'c05',
+			ships: { freighter: 1 },
+			troopsAboard: 1,
+			land: [['c05a', 1]],
+			engage: 'always'
+		});
+		const retaking = operate({
+			from: 'c04',
+			ships: { battleship: 3, freighter: 2 },
+			troopsAboard: 9,
+			path: ['c05'],
+			land: [['c05a', 9]],
+			engage: 'always'
+		});
+		const sheets = {
+			1: { abandon: ['c05a'], actions: [{ kind: 'pass' }, retaking] },
+			2: { actions: [taking] }
+		};
+		const played = playTurn(state, sheets, {
+			'battle/2/c05': [8, 8, 8, 8, 8, 8],
+			'invasion/2/c05a': [8, 8, 8]
+		});
+		expect(played.of('control').map(({ to }) => to)).toEqual([2, 1]);
+		expect(planetIn(played.state, 'c05a').controller).toBe(1);
+		expect(played.of('notAbandoned')).toEqual([{ planet: 'c05a' }]);
+	});
 });
 
 describe('status of a House', () => {

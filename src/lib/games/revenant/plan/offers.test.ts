@@ -1,5 +1,6 @@
 /** What the forms of a turn offer is what the rules take, case by case; the conformance suite has the rest. */
 import { describe, expect, it } from 'vitest';
+import { CHOICES, PLANET_CARDS, type PlanetAction } from '$engine/rulesets/revenant/data';
 import { boardOf, type BoardSpec } from '$engine/rulesets/revenant/testing-board';
 import type { View } from '$engine/rulesets/revenant/types';
 import { view } from '$engine/rulesets/revenant/view';
@@ -80,6 +81,19 @@ describe('a landing (RV-602)', () => {
 		expect(whyNotPlanet(verdict, 'other')).not.toBe('');
 		expect(whyNoAct(trial.view, (move) => verdictOf(trial, 1, move), '', 'land')).toBe('');
 	});
+});
+
+it('RV-168, RV-602: a landing that finds room for no Corruption is open for the clean action alone', () => {
+	const sectors = { 3: { planet: 'PL05' } } as const;
+	const ships = { 'dropship:zenor': 3 } as const;
+	const turn = { figure: 'cadet1', ship: 'dropship:zenor' } as const;
+	const players = { 1: { corrupted: [1, 2, 3, 4, 5, 6] } };
+	const trial = trialOf({ sectors, ships, turn, players });
+	const fouled = PLANET_CARDS.PL05.corrupted;
+	const isOpen = (choice: PlanetAction): boolean =>
+		whyNotPlanet((act) => verdictOf(trial, 1, { do: 'act', borrow: [], act }), choice) === '';
+	expect(CHOICES.filter(isOpen)).toEqual(CHOICES.filter((choice) => choice !== fouled));
+	expect(whyNoAct(trial.view, (move) => verdictOf(trial, 1, move), '', 'land')).toBe('');
 });
 
 it.each([
