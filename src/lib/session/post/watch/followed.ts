@@ -66,10 +66,14 @@ export class Followed {
 		isFriend: boolean
 	): { readonly added: number; readonly bad: Fault | undefined } {
 		this.#takeRoster(entries);
-		let bad: Fault | undefined;
-		for (const bytes of records) bad ??= this.#wait(bytes, author, isFriend);
 		const before = this.records.length;
-		const refused = this.#goOn(author);
+		let bad: Fault | undefined;
+		let refused = this.#goOn(author);
+		for (const bytes of records) {
+			bad ??= this.#wait(bytes, author, isFriend);
+			const fault = this.#goOn(author);
+			refused ??= fault;
+		}
 		return { added: this.records.length - before, bad: bad ?? refused };
 	}
 
@@ -95,7 +99,9 @@ export class Followed {
 		const alike = [...this.#waiting.values()].filter((one) => one.isFriend === isFriend);
 		const most = isFriend ? FOLLOWED_LIMITS.friends : FOLLOWED_LIMITS.strangers;
 		const isFull = this.#waitingBytes + bytes.length > FOLLOWED_LIMITS.bytes;
-		if (alike.length >= most || isFull) return undefined;
+		// What is next waits for nothing: others could else take all room, and nobody would come any further.
+		const isNext = record.number === this.records.length;
+		if (!isNext && (alike.length >= most || isFull)) return undefined;
 		this.#waiting.set(id, { record, bytes, author, isFriend });
 		this.#waitingBytes += bytes.length;
 		return undefined;

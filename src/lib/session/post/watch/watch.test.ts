@@ -9,10 +9,10 @@ import { toHex, type Bytes, type Id } from '$lib/protocol/bytes';
 import { encodeRecord, parseRecord, type Record } from '$lib/protocol/record';
 import { parseEntry } from '$lib/protocol/wire';
 import { loadRules } from '../../engine/rules';
-import { freshCrypto, verifyFile } from '../file/verify';
+import { freshCrypto, openCheck, verifyFile } from '../file/verify';
 import { readTableFile, writeTableFile, type TableFile } from '../file/table-file';
 import { exchange, Player, tableOf } from '../testing';
-import { FOLLOWED_LIMITS } from './followed';
+import { Followed, FOLLOWED_LIMITS } from './followed';
 import { fakeGallery, type FakeGallery } from './testing';
 import { lockWatched, readWatched, watchBox } from './watch-box';
 import {
@@ -284,6 +284,28 @@ describe('whoever has the link and means harm', () => {
 		expect((await stepOf(fake)).step).toBe(1 + TURNS - DELAY);
 		const answer = await fake.gallery.take(table.id, left(66, other.content.records));
 		expect(answer.added).toBe(0);
+	});
+
+	it('fills all room with records to come: what is next has room all the same', async () => {
+		const check = await openCheck({ founding: file.founding, origin: undefined }, loadRules);
+		if (!check.ok) throw new Error(check.fault.code);
+		const followed = new Followed(check.value);
+		const [first] = records as [Record];
+		const junk = (number: number, lengths: readonly number[]): Bytes => {
+			const entries = lengths.map((length) => ({
+				bytes: new Uint8Array(length),
+				signature: new Uint8Array(64)
+			}));
+			return encodeRecord({ ...first, number, entries });
+		};
+		let left = FOLLOWED_LIMITS.bytes;
+		for (let number = 1000; left > 1000; number++) {
+			const lengths = Array<number>(16).fill(63_000);
+			const bytes = junk(number, left > 2_000_000 ? lengths : [Math.min(left - 400, 63_000)]);
+			followed.take({ records: [bytes], entries: [] }, 'stranger', false);
+			left -= bytes.length;
+		}
+		expect(followed.take(file.content, 'member', true).added).toBe(records.length);
 	});
 
 	it('floods: is not listened to any more, holds little, and hides nothing', async () => {
