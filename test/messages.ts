@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 import { compileMessages, OF_TESTS } from '../src/messages/compile.ts';
 
 /** Modules that Node reads by itself, without Vite: paths in the folder above. */
-export const COMPILED_MESSAGES = /\/\.svelte-kit\/messages\//;
+export const COMPILED_MESSAGES = /\/lacre-messages\//;
 
 /** Gives whoever imports the messages or their runtime those of this folder. */
 export const messagesByLanguage = (): Plugin => ({

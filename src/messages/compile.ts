@@ -16,8 +16,8 @@ const PROJECT = own('project.inlang');
 export const STRATEGY = ['localStorage', 'preferredLanguage', 'baseLocale'] as const;
 /** The messages of the app: a module a message, so that a page loads only its own. */
 const OF_THE_APP = own('../lib/paraglide');
-/** Those of the unit tests: a module a language. Whoever imports thousands of modules waits for little else. */
-export const OF_TESTS = own('../../.svelte-kit/messages');
+/** Those of the unit tests, where SvelteKit does not clear them away: a module a language. Whoever imports thousands of modules waits for little else. */
+export const OF_TESTS = own('../../node_modules/.cache/lacre-messages');
 const OUTPUTS = [
 	[OF_THE_APP, 'message-modules'],
 	[OF_TESTS, 'locale-modules']

@@ -74,14 +74,14 @@ describe('abandonment', () => {
 			land: [['c05a', 9]],
 			engage: 'always'
 		});
-		const sheets = {
-			1: { abandon: ['c05a'], actions: [{ kind: 'pass' }, retaking] },
-			2: { actions: [taking] }
-		};
-		const played = playTurn(state, sheets, {
-			'battle/2/c05': [8, 8, 8, 8, 8, 8],
-			'invasion/2/c05a': [8, 8, 8]
-		});
+		const played = playTurn(
+			state,
+			{
+				1: { abandon: ['c05a'], actions: [{ kind: 'pass' }, retaking] },
+				2: { actions: [taking] }
+			},
+			{ 'battle/2/c05': [8, 8, 8, 8, 8, 8], 'invasion/2/c05a': [8, 8, 8] }
+		);
 		expect(played.of('control').map(({ to }) => to)).toEqual([2, 1]);
 		expect(planetIn(played.state, 'c05a').controller).toBe(1);
 		expect(played.of('notAbandoned')).toEqual([{ planet: 'c05a' }]);
