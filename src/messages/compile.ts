@@ -4,8 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import fs, { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { CompilerOptions } from '@inlang/paraglide-js';
 
@@ -23,13 +22,15 @@ const OUTPUTS = [
 	[OF_TESTS, 'locale-modules']
 ] as const;
 
-/** Hash of all that decides what comes out: the messages, how they are compiled, and by which version. */
-function fingerprint(): string {
-	const hash = createHash('sha256');
-	const compiler = createRequire(import.meta.url).resolve('@inlang/paraglide-js');
-	hash.update(readFileSync(join(compiler, '../../package.json')));
+/** Notes that the compiler writes beside its settings have such names, and change nothing. */
+const isNote = (name: string): boolean => basename(name).startsWith('.');
+
+/** Hash of all that decides what comes out: the messages, how they are compiled, and the versions of what does it. */
+export function fingerprint(): string {
+	const hash = createHash('sha256').update(readFileSync(own('../../package-lock.json')));
 	const names = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' });
-	for (const name of names.filter((one) => /\.(json|ts)$/.test(one)).sort())
+	const sources = names.filter((name) => /\.(json|ts)$/.test(name) && !isNote(name));
+	for (const name of sources.sort())
 		hash.update(`${name}\0`).update(readFileSync(join(SOURCES, name)));
 	return hash.digest('hex');
 }

@@ -35,9 +35,9 @@ export interface PageBudget {
 const PAGE_BUDGETS: Readonly<Record<string, PageBudget>> = {
 	'': { html: 10, scripts: 60, count: 13, late: 0 },
 	'new/': { html: 9, scripts: 73, count: 21, late: 5, awaits: 'offer.ts' },
-	'found/': { html: 10, scripts: 83, count: 26, late: 5, awaits: 'offer.ts' },
+	'found/': { html: 10, scripts: 83, count: 27, late: 5, awaits: 'offer.ts' },
 	'rules/': { html: 13, scripts: 78.5, count: 15, late: 6, awaits: 'rulebook/Rulebook.svelte' },
-	'settings/': { html: 10, scripts: 87, count: 27, late: 0 },
+	'settings/': { html: 10, scripts: 87.5, count: 27, late: 0 },
 	'table/': { html: 12, scripts: 101.5, count: 34, late: 9 }
 };
 

@@ -224,8 +224,8 @@ export const PROTOCOL_MUTANTS: readonly Mutant[] = [
 		[
 			'F4: the certificate of a record is not looked at',
 			'record',
-			'return world.crypto.isCertificate(dealt.group, choice, of.certificate) ? [] : undefined;',
-			'return [];'
+			'return dealt !== undefined && crypto.isCertificate(dealt.group, choice, of.certificate);',
+			'return true;'
 		],
 		[
 			'F4: the beacon of a record is not looked at',
@@ -249,8 +249,8 @@ export const PROTOCOL_MUTANTS: readonly Mutant[] = [
 		[
 			'A3: after a fork an order stands in the place of the other branch',
 			'instance',
-			"'lacre/prefix/1', [prefix.at, open.id]",
-			"'lacre/prefix/1', [prefix.at]"
+			"'lacre/prefix/1', [at, open]",
+			"'lacre/prefix/1', [at]"
 		],
 		['B5: play goes on above a fork', 'instance', 'open && !other ? extend', 'open ? extend'],
 		[

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import type { Pace } from '../protocol/wire';
+import { paceWords } from './pace';
+
+it.each<[Pace, string]>([
+	[{ kind: 'none' }, 'No limit'],
+	[{ kind: 'length', minutes: 1440 }, 'One day to answer'],
+	[{ kind: 'length', minutes: 4320 }, '3 days to answer'],
+	[
+		{ kind: 'hour', minuteOfDay: 20 * 60 + 5, days: 1, zone: 'America/Argentina/Buenos_Aires' },
+		'Every day at 20:05, Buenos Aires time'
+	]
+])('the pace %j is told, and of an hour whose it is', (pace, words) => {
+	expect(paceWords(pace)).toContain(words);
+});
