@@ -15,7 +15,7 @@ const PROJECT = own('project.inlang');
 export const STRATEGY = ['localStorage', 'preferredLanguage', 'baseLocale'] as const;
 /** The messages of the app: a module a message, so that a page loads only its own. */
 const OF_THE_APP = own('../lib/paraglide');
-/** Those of the unit tests, where SvelteKit does not clear them away: a module a language. Whoever imports thousands of modules waits for little else. */
+/** The messages of the unit tests, where SvelteKit does not clear them away: a module a language, as imports of thousands of modules would take most of the time of a test. */
 export const OF_TESTS = own('../../node_modules/.cache/lacre-messages');
 const OUTPUTS = [
 	[OF_THE_APP, 'message-modules'],

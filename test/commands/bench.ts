@@ -17,7 +17,7 @@ const COLD_TABLES: readonly (readonly [name: string, table: ColdTable])[] = [
 	['60 turns of COSMOS among ten', { game: 'cosmos', turns: 60 }]
 ];
 
-/** Where it is measured, and how many times a raw read it may take: WebKit's clock shows whole milliseconds. */
+/** Browsers of the measurement, each with its budget in raw reads: WebKit's clock shows whole milliseconds. */
 const STARTS = [
 	{ where: 'Chromium just launched', compare: compareColdStart, budget: 1.5 },
 	{ where: 'WebKit on a page just loaded', compare: compareStartInWebKit, budget: 2 }

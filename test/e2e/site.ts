@@ -31,7 +31,7 @@ export interface Site {
 	readonly moved: Map<string, string>;
 	/** While it is cut nobody gets an answer. */
 	readonly line: { isCut: boolean };
-	/** What the host answers, and no failure, where a file is gone: as hosts of apps with one page do. */
+	/** Page that the host answers instead of a failure where a file is gone, as hosts of single-page apps do. */
 	readonly spare: { page: string | null };
 	close(): Promise<void>;
 }

@@ -88,7 +88,7 @@ describe('whoever keeps a relay', () => {
 			expect(more).toEqual({});
 			expect(asked).toEqual([MAILBOX_KIND]);
 			expect(typeof limit).toBe('number');
-			// What is older than a letter that the relay handed out.
+			// Later pages ask for events older than a letter that the relay handed out.
 			if (until !== undefined)
 				expect([...times, ...times.map((time) => time - 1)]).toContain(until);
 			for (const key of (authors ?? []) as string[]) expect(key).toMatch(/^[0-9a-f]{64}$/);

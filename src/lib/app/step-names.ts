@@ -6,7 +6,7 @@ import { getLocale } from '$lib/paraglide/runtime';
 import { store, stored } from './local-storage';
 
 const KEY = 'lacre-steps';
-/** Of so many tables the names are kept, the last looked at. */
+/** The device keeps the names of so many tables, the last looked at first. */
 const MOST = 50;
 
 type Named = readonly [id: string, step: number, locale: string, name: string];

@@ -27,7 +27,7 @@ class Update {
 	 * looks for a new version: then, and whenever the app comes back to the front.
 	 */
 	async watch(warningOf: WarningOf): Promise<void> {
-		// Of Vite: any script that is loaded later.
+		// Vite tells by this event of any lazy script that did not load.
 		addEventListener('vite:preloadError', () => (this.missing = true));
 		if (!browser || dev || !('serviceWorker' in navigator)) return;
 		this.#noticeTakeOver();

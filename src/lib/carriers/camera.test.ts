@@ -92,7 +92,7 @@ describe('a reader', () => {
 		expect(isNoisy(canvas)).toBe(noisy);
 		const made = canvasReader(canvas);
 		await (noisy ? expect(made).rejects.toThrow(CanvasNoise) : made);
-		// It is told, and no picture is called one without a code.
+		// The noise is named, instead of a picture called one without a code.
 		const picture = new Blob([new Uint8Array(9)]);
 		const unpack = (): Promise<ImageBitmap> =>
 			Promise.resolve({ width: 9, height: 9, close: () => undefined } as ImageBitmap);

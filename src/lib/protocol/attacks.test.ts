@@ -757,7 +757,7 @@ test('long letters in every history of late have room for a while, and make no p
 });
 
 describe('one of three shows each of the others another order, and each pair decides', () => {
-	/** What somebody sends who knows of another what they said here: all decided since. */
+	/** Entries and records that a member sends to a reader who last spoke here: all that was decided since. */
 	const letter = ({ table }: Member, reader: number): { entries: Signed[]; records: Record[] } => {
 		const { entries, records } = lackedBy(table, shownBySeat(table, reader));
 		return { entries: entries.map(({ signed }) => signed), records };

@@ -223,7 +223,7 @@ const MOST_LETTERS = LIMITS.letters * (LIMITS.deal + 1024);
 
 /**
  * Keeps a letter, and of its author's the newest that have room: nobody else's parcels grow with what one may write.
- * Whoever holds the same letters keeps the same of them. False: it is older than all that have room.
+ * Devices with the same letters keep the same of them. False: the letter is older than all that have room.
  */
 function keepLetter(table: Table, held: Said<'letter'>, own: boolean): boolean {
 	const { letters, past } = table;

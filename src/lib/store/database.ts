@@ -154,7 +154,7 @@ export interface PostSummary {
 	readonly news?: boolean;
 	/** The game is over. */
 	readonly over?: boolean;
-	/** Who owes orders, if the table can go on without them; absent: nobody does, or it cannot. */
+	/** Seats that owe orders, if the table can go on without them; absent: none does, or the table cannot. */
 	readonly late?: Late;
 }
 
@@ -162,7 +162,7 @@ export interface PostSummary {
 export interface Late {
 	/** Names of those who owe orders. */
 	readonly names: readonly string[];
-	/** Whoever holds this device has said that it shall go on, or need not. */
+	/** The person of this device has agreed, or need not. */
 	readonly agreed: boolean;
 	/** Names of those who have not said so yet, without the late and whoever holds this device. */
 	readonly others: readonly string[];

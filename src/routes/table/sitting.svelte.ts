@@ -101,7 +101,7 @@ export class Sitting {
 
 	/** The person has taken note of an opening, and looks at what comes of it. */
 	opened(next: 'report' | 'history' | 'map'): Promise<void> {
-		// What nobody has seen is played; a story that has ended is read.
+		// Playback begins at the first unseen turn; a finished game opens at its end, to be read.
 		const watch =
 			next === 'history' && !this.table.over ? Math.max(1, this.session.since - 1) : undefined;
 		return this.openings.seen(() => this.papers.show(next, watch));

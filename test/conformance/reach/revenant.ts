@@ -307,7 +307,7 @@ function* taken<T>(
 		};
 }
 
-/** What of a list fits the rest of the order: another last value, and one more value. */
+/** Changes of a list that the rest of the order allows: another last value, one more value. */
 interface Leave {
 	readonly free?: boolean;
 	readonly more?: boolean;

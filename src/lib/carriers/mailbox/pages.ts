@@ -47,7 +47,7 @@ export class Pages {
 	}
 
 	#older(): Filter | undefined {
-		// Of the oldest second there may be more, but for a relay that hands out one at once.
+		// The oldest second is asked for again, as a page may end within it; a relay that hands out one event at once would repeat that one for ever.
 		const until = this.#first === 1 ? this.#oldest - 1 : this.#oldest;
 		if (this.#fresh > 0) return { ...this.#filter, until };
 		return this.#sameSecond();

@@ -26,7 +26,7 @@ it('a letter that never came is repeated as it was, said again by the next, and 
 	await ana.take(await luis.text(id));
 	expect((await ana.view(id)).parcel.lacks.map(({ name }) => name)).toEqual(['Luis']);
 
-	// What Ana would send now, by the same button, holds all that was lost.
+	// The same button makes a letter that holds all that was lost.
 	await luis.take(await ana.text(id));
 	expect((await luis.view(id)).step?.number).toBe(2);
 	await ana.take(await luis.text(id));

@@ -221,7 +221,7 @@ export const owes = ({ me, step, stopped }: PostView): boolean =>
 export const waitingFor = ({ step }: PostView): readonly number[] =>
 	step ? step.owed.filter((seat) => !step.sealed.includes(seat)) : [];
 
-/** Those whose part of the keys is not here. */
+/** Seats whose part of the keys this device does not have. */
 export const undealt = ({ step }: PostView): readonly number[] =>
 	(step?.voters ?? []).filter((seat) => !step?.sealed.includes(seat));
 
@@ -256,7 +256,7 @@ export function summaryOf(view: PostView): PostSummary {
 	};
 }
 
-/** Those whom the step could go on without, and what that takes. */
+/** Seats that the step could go on without, and the consents that it takes. */
 export function lateOf(view: PostView): Pick<PostSummary, 'late'> {
 	const { step, me } = view;
 	const missing = waitingFor(view);

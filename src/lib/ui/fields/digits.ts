@@ -1,4 +1,4 @@
-/** What may be typed into a field for a number. */
+/** Filters for the text of number fields. */
 
 export interface Figures {
 	/** Numbers under zero are allowed. */
@@ -7,7 +7,7 @@ export interface Figures {
 	readonly decimal?: boolean;
 }
 
-/** As much of a text as can be part of a number: digits, one sign before them, one point or comma among them. */
+/** Characters of a text that can be part of a number: digits, one leading sign, one decimal separator. */
 export function digitsIn(
 	text: string,
 	{ negative = false, decimal = false }: Figures = {}

@@ -25,7 +25,7 @@ export const actMove = (borrowed: ShipId | '', act: Act): MoveOf<'act'> => ({
 	act
 });
 
-/** Refusals of an action of which nothing is told, that what is still to be told settles. */
+/** Refusals of a blank action that the form resolves by asking for its parameters, by kind. */
 const SETTLED: Readonly<Partial<Record<ActKind, readonly ReasonCode[]>>> = {
 	hyperjump: ['wrong-count'],
 	deploy: ['malformed'],
@@ -44,7 +44,7 @@ const whyNot = (verdict: Verdict, move: MoveOf<'act'>): string => {
 /** A landing with nothing told but its choice. */
 const landing = (choice: PlanetAction): ActOf<'land'> => ({ ...blankAct('land'), choice });
 
-/** What the other action of a Planet has to be told settles these. */
+/** Refusals of a landing without parameters that the form resolves by asking for them. */
 const TOLD: readonly ReasonCode[] = ['wrong-count', 'no-target', 'malformed'];
 
 /** Reason that this action of the Planet cannot be taken; '': it can. */

@@ -13,7 +13,7 @@ import {
 import type { ActKind, SeatId, Sector, View } from '$engine/rulesets/revenant/types';
 import { playerOf } from '../fleet';
 
-/** What works with that ship in this turn: Equipment with the own Frigate alone. */
+/** Perks that apply to a ship in this turn; those of Equipment apply to the own Frigate alone. */
 function perksWith(view: View, seat: SeatId, ship: ShipId): readonly Sourced[] {
 	const me = playerOf(view, seat);
 	const own = me && ship === `frigate:${seat}` ? equipmentPerks(me) : [];
@@ -52,7 +52,7 @@ export function attackLimits(view: View, seat: SeatId, ship: ShipId): AttackLimi
 	};
 }
 
-/** What a landing may be told besides its choice. */
+/** Optional parameters that a landing takes besides its choice. */
 export interface LandingFields {
 	/** Bonus tokens. */
 	readonly tokens: number;

@@ -13,7 +13,7 @@ export interface OfferedBonus extends OpenBonus {
 	readonly why: string;
 }
 
-/** What has still to be told settles these. */
+/** Refusals of a blank bonus that the form resolves by asking for its parameters. */
 const SETTLED: readonly ReasonCode[] = ['wrong-count', 'no-target'];
 
 export const bonusesAt = (view: View, seat: SeatId, verdict: Verdict): OfferedBonus[] =>

@@ -35,7 +35,7 @@ export const BLANK_EXTRAS: Readonly<Record<ExtraKind, Extra>> = {
 	frigate: { kind: 'frigate', path: [] }
 };
 
-/** What is still to be told settles these. */
+/** Refusals of a blank action that the form resolves by asking for its parameters. */
 const SETTLED: readonly ReasonCode[] = ['malformed', 'wrong-count'];
 
 /** Reason that an additional action is out of the question; '': it is not. */
@@ -47,7 +47,7 @@ export function whyNoExtra(
 	return code === undefined || SETTLED.includes(code) ? '' : problemText({ code });
 }
 
-/** What an ability of the seat does; undefined: it has none such. */
+/** Effect of an ability of the seat; undefined: the seat does not have it. */
 export function abilityEffect(
 	view: View,
 	seat: SeatId,

@@ -31,7 +31,7 @@ export type SectorKind = 'voidborn' | 'target' | 'planet' | 'bare' | 'any' | 'ro
 
 const SET = 3;
 
-/** What a Planet's action has to be told: its Mining, or the other. */
+/** Parameters that an action of a Planet needs, Mining or the other. */
 export function needsOfPlanet(planet: PlanetId, choice: PlanetAction): readonly Need[] {
 	if (choice === 'other') return needsOf(OTHER_ACTIONS[planet].effect);
 	return planet === 'PL15' ? [{ field: 'tokens', most: PL15_TOKENS, different: false }] : [];

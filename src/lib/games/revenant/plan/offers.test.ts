@@ -1,4 +1,4 @@
-/** What the forms of a turn offer is what the rules take, case by case; the conformance suite has the rest. */
+/** Forms of a turn offer exactly the moves that the rules take: single cases; the conformance suite has the rest. */
 import { describe, expect, it } from 'vitest';
 import { CHOICES, PLANET_CARDS, type PlanetAction } from '$engine/rulesets/revenant/data';
 import { boardOf, type BoardSpec } from '$engine/rulesets/revenant/testing-board';

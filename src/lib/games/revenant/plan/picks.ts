@@ -125,7 +125,7 @@ export function sectorPicks(
 /** Zone of the viewer's Frigate; 0: a spectator has none. */
 const frigateAt = (view: View): number => playerOf(view, view.viewer)?.frigate.at ?? 0;
 
-/** What "here" means for an effect. */
+/** The place that an effect calls "here". */
 export interface Here {
 	/** 0: the Revenant. */
 	readonly zone: number;
@@ -133,9 +133,9 @@ export interface Here {
 	readonly revenant: boolean;
 }
 
-/** Where the ship of a turn is: the Revenant is here for a figure on it alone. */
+/** The place of the ship of a turn; it includes the Revenant only for a figure on board. */
 export const hereOf = (zone: number): Here => ({ zone, revenant: zone === 0 });
-/** Where the own Frigate is: in the centre the Revenant is here. */
+/** The place of the own Frigate; in the centre it includes the Revenant. */
 export const frigateHere = (zone: number): Here => ({ zone, revenant: isCentral(zone) });
 
 /** Ships with damage, the Revenant among them, or those of one place: each as often as it has some. */

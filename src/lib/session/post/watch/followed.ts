@@ -99,7 +99,7 @@ export class Followed {
 		const alike = [...this.#waiting.values()].filter((one) => one.isFriend === isFriend);
 		const most = isFriend ? FOLLOWED_LIMITS.friends : FOLLOWED_LIMITS.strangers;
 		const isFull = this.#waitingBytes + bytes.length > FOLLOWED_LIMITS.bytes;
-		// What is next waits for nothing: others could else take all room, and nobody would come any further.
+		// The next record needs no room: others could else fill it, and no reader would get any further.
 		const isNext = record.number === this.records.length;
 		if (!isNext && (alike.length >= most || isFull)) return undefined;
 		this.#waiting.set(id, { record, bytes, author, isFriend });
