@@ -231,8 +231,12 @@ function keepLetter(table: Table, held: Said<'letter'>, own: boolean): boolean {
 	const newest = [...letters.values(), held]
 		.filter(({ entry }) => entry.seat === held.entry.seat)
 		.sort((a, b) => depth(b) - depth(a) || b.entry.number - a.entry.number);
-	let room = MOST_LETTERS;
-	const gone = newest.filter(({ signed }) => (room -= signed.bytes.length) < 0);
+	const gone: Held[] = [];
+	let length = 0;
+	for (const one of newest) {
+		length += one.signed.bytes.length;
+		if (length > MOST_LETTERS) gone.push(one);
+	}
 	if (gone.includes(held)) return false;
 	letters.set(held.id, held);
 	for (const { id } of gone) letters.delete(id);
@@ -419,7 +423,7 @@ function takeRecord(table: Table, record: Record, now: number): void {
 	if (!instance) return;
 	if (record.number < instance.position.number) return compare(table, record);
 	const checked = checkRecord(table, instance.position, record, (signed) =>
-		readUnder(table, instance, signed)
+		readUnder(table, instance.position.volume, signed)
 	);
 	if (!checked.ok) return refuse(table, checked.code);
 	// Its own words, which it does not remember: somebody has a newer copy of this device.
@@ -438,7 +442,7 @@ function compare(table: Table, record: Record): void {
 	if (!own || own.history !== record.history || !past || isSameValue(own, record)) return;
 	if (table.split && table.split.number <= record.number) return;
 	const read = (of: Record): Held[] =>
-		of.entries.flatMap((signed) => readUnder(table, { position: past }, signed) ?? []);
+		of.entries.flatMap((signed) => readUnder(table, past.volume, signed) ?? []);
 	const other = read(record);
 	if (!isVoted(table, past.volume, record, other)) return refuse(table, 'certificate');
 	const seats = [...provenFalse([...read(own), ...other])].sort((a, b) => a - b);
@@ -450,17 +454,12 @@ const isSameValue = (one: Record, other: Record): boolean =>
 	sameBytes(encodeValue(one.value), encodeValue(other.value));
 
 /** An entry under the keys of a volume; undefined for anything else. */
-function readUnder(
-	table: Table,
-	{ position }: { readonly position: { readonly volume: Volume } },
-	signed: Signed
-): Held | undefined {
+function readUnder(table: Table, volume: Volume, signed: Signed): Held | undefined {
 	const parsed = parseEntry(signed.bytes);
 	if (!parsed.ok) return undefined;
 	const entry = parsed.value;
 	const held = heldOf(table.crypto, entry, signed);
-	const key =
-		entry.volume === position.volume.id ? signKeyOf(position.volume, entry.seat) : undefined;
+	const key = entry.volume === volume.id ? signKeyOf(volume, entry.seat) : undefined;
 	return key && table.crypto.verify(key, held.id, signed.signature) ? held : undefined;
 }
 

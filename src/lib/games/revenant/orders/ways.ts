@@ -7,7 +7,7 @@ import type { OrderWay } from '../../game';
 import { blankMove } from '../plan/blanks';
 import { EXTRA_KINDS, whyNoExtra } from '../plan/extras';
 import type { Plan } from '../plan/plan.svelte';
-import { problemText } from '../plan/problems';
+import { problemText, whyBarred } from '../plan/problems';
 import { actionName, compartmentName } from '../words';
 
 const ACT_VERBS: Readonly<Record<ShipAct, () => string>> = {
@@ -169,7 +169,7 @@ function ending(plan: Plan): OrderWay {
 		id: 'end',
 		name: m.revenant_order_end(),
 		verbs: m.revenant_verbs_end(),
-		why: shut(plan) || (code === undefined ? '' : problemText({ code })),
+		why: shut(plan) || whyBarred(code),
 		run() {
 			plan.add(blankMove('end'));
 			toOrders(plan);

@@ -13,7 +13,7 @@ import type {
 	View
 } from '$engine/rulesets/revenant/types';
 import { blankAct, probeOf } from './blanks';
-import { problemText } from './problems';
+import { problemText, whyBarred } from './problems';
 
 /** Reason that a move cannot come next; undefined: it can. */
 export type Verdict = (move: Move) => ReasonCode | undefined;
@@ -35,11 +35,8 @@ const SETTLED: Readonly<Partial<Record<ActKind, readonly ReasonCode[]>>> = {
 	repair: ['no-target']
 };
 
-const whyNot = (verdict: Verdict, move: MoveOf<'act'>): string => {
-	const code = verdict(move);
-	const settled = SETTLED[move.act.kind] ?? [];
-	return code === undefined || settled.includes(code) ? '' : problemText({ code });
-};
+const whyNot = (verdict: Verdict, move: MoveOf<'act'>): string =>
+	whyBarred(verdict(move), SETTLED[move.act.kind]);
 
 /** A landing with nothing told but its choice. */
 const landing = (choice: PlanetAction): ActOf<'land'> => ({ ...blankAct('land'), choice });
@@ -52,8 +49,7 @@ export function whyNotPlanet(
 	verdict: (act: ActOf<'land'>) => ReasonCode | undefined,
 	choice: PlanetAction
 ): string {
-	const code = verdict(landing(choice));
-	return code === undefined || TOLD.includes(code) ? '' : problemText({ code });
+	return whyBarred(verdict(landing(choice)), TOLD);
 }
 
 /** Reason that an action is out of the question, whatever it is told; '': it is not. */

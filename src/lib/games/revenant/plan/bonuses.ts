@@ -5,7 +5,7 @@ import type { Verdict } from './acts';
 import { blankMove } from './blanks';
 import { needsOf } from './needs';
 import { damagedPicks, hereOf } from './picks';
-import { problemText } from './problems';
+import { problemText, whyBarred } from './problems';
 import { zoneOf } from '$engine/rulesets/revenant/fleet';
 
 export interface OfferedBonus extends OpenBonus {
@@ -27,6 +27,5 @@ function whyNot(view: View, { source, effect }: OpenBonus, verdict: Verdict): st
 	const isMending = needsOf(effect).some(({ field }) => field === 'damage');
 	if (isMending && damagedPicks(view, () => '', [], here).length === 0)
 		return problemText({ code: 'no-target' });
-	const code = verdict({ ...blankMove('bonus'), source });
-	return code === undefined || SETTLED.includes(code) ? '' : problemText({ code });
+	return whyBarred(verdict({ ...blankMove('bonus'), source }), SETTLED);
 }

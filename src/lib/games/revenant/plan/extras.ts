@@ -14,7 +14,7 @@ import type {
 } from '$engine/rulesets/revenant/types';
 import { playerOf } from '../fleet';
 import { blankMove } from './blanks';
-import { problemText } from './problems';
+import { whyBarred } from './problems';
 
 /** By number of the Compartment - 1. */
 export const EXTRA_KINDS: readonly ExtraKind[] = [
@@ -43,8 +43,7 @@ export function whyNoExtra(
 	verdict: (move: Move) => ReasonCode | undefined,
 	kind: ExtraKind
 ): string {
-	const code = verdict({ do: 'extra', extra: BLANK_EXTRAS[kind] });
-	return code === undefined || SETTLED.includes(code) ? '' : problemText({ code });
+	return whyBarred(verdict({ do: 'extra', extra: BLANK_EXTRAS[kind] }), SETTLED);
 }
 
 /** Effect of an ability of the seat; undefined: the seat does not have it. */

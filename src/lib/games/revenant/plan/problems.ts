@@ -42,3 +42,9 @@ export const REFUSALS = {
 /** A problem of an order in a sentence. Codes come from the rules alone. */
 export const problemText = ({ code }: Pick<Problem, 'code'>): string =>
 	REFUSALS[code as ReasonCode]();
+
+/** The refusal of a blank move in a sentence; '': the move is open, or its form resolves the refusal by asking. */
+export const whyBarred = (
+	code: ReasonCode | undefined,
+	resolved: readonly ReasonCode[] = []
+): string => (code === undefined || resolved.includes(code) ? '' : problemText({ code }));
