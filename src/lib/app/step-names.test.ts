@@ -21,6 +21,12 @@ it('knows a step by the name that its table left, and no other', () => {
 	expect(stepNameOf('a', 4)).toBeUndefined();
 });
 
+it('keeps the names of the fifty tables that were looked at last', () => {
+	for (let i = 0; i <= 50; i++) nameStep(`table-${i}`, 1, `Turn ${i}`);
+	expect(stepNameOf('table-0', 1)).toBeUndefined();
+	expect(stepNameOf('table-1', 1)).toBe('Turn 1');
+});
+
 it('takes no harm from what somebody else wrote there', () => {
 	for (const text of ['{', '7', '[1,[],["a"]]']) {
 		localStorage.setItem('lacre-steps', text);

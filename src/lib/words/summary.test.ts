@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasNews, isOver } from './summary';
+import { hasNews, isOver, lateWords } from './summary';
 import type { PostSummary } from '$lib/store/entries';
 
 /** As it was kept before it said so itself. */
@@ -20,5 +20,20 @@ describe('what is known of a table before it is opened', () => {
 		expect([hasNews(older('send')), isOver(older('send'))]).toEqual([true, false]);
 		expect([hasNews(older('over')), isOver(older('over'))]).toEqual([false, true]);
 		expect([hasNews(older('others')), isOver(older('others'))]).toEqual([false, false]);
+	});
+});
+
+describe('a table whose late player the others go on without', () => {
+	const late = { names: ['Luis'], agreed: true, others: ['Eva', 'Beto'] };
+
+	it('names all who have to open the app, if all of them have to', () => {
+		expect(lateWords({ ...late, more: 2 })).not.toContain('of these');
+		expect(lateWords({ ...late, more: 2 })).toContain('Eva and Beto');
+	});
+
+	it('says how many of them, if fewer are enough', () => {
+		expect(lateWords({ ...late, more: 1 })).toBe(
+			'It goes on without Luis as soon as one of these opens the app: Eva and Beto.'
+		);
 	});
 });
