@@ -19,7 +19,7 @@ it('commands that read the app are those', () => {
 });
 
 it.each(READERS)('$name starts, and says how it is used', ({ script }) => {
-	const { status, stderr } = spawnSync(`npx ${script} --nonsense`, {
+	const { status, stderr } = spawnSync(join(ROOT, 'node_modules/.bin', `${script} --nonsense`), {
 		...{ cwd: ROOT, shell: true, encoding: 'utf8' }
 	});
 	expect(stderr).toMatch(/usage: npm run/);

@@ -1,4 +1,5 @@
-/** Tests run with the curve that most people have, in WebAssembly. */
+/** Tests run with the curve that most people have, in WebAssembly: loaded once by each process, not for each file. */
+import { curveName } from '$lib/crypto/bls';
 import { useFastCurve } from '$lib/crypto/fast-curve';
 
-await useFastCurve();
+if (curveName() !== 'mcl') await useFastCurve();
