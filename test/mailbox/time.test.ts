@@ -1,5 +1,10 @@
 /** Relays that are strict about the time of an event, and clocks that are wrong. */
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { Mailbox } from '../../src/lib/carriers/mailbox/mailbox';
+import { meetingOf, readWord, writeWord } from '../../src/lib/carriers/mailbox/meeting-event';
+import { Meeting } from '../../src/lib/carriers/meeting';
+import { toHex } from '../../src/lib/protocol/bytes';
+import { Relay } from '../../src/relay/relay';
 import { isGood, Pal } from './model';
 import { FakeRelay, Timers } from './relays';
 
@@ -71,4 +76,123 @@ it('a letter that waited too long for its relay is dated anew', async () => {
 	relay.away = false;
 	await timers.pass(10 * MINUTE);
 	expect(holds()).toBe(true);
+});
+
+it.each<readonly [number, number]>([
+	[9, 0],
+	[20, 20],
+	[365 * 24 * 60, 365 * 24 * 60]
+])('a letter at a relay that is dated %i minutes ahead tells of %i', async (minutes, told) => {
+	const timers = new Timers();
+	const relay = new FakeRelay('wss://lax/', timers, isGood);
+	const lax = new Pal(1, 2, timers);
+	lax.ahead = minutes * MINUTE;
+	// A relay by a clock of its own that takes it.
+	relay.relay = new Relay(() => timers.now() / 1000 + minutes * 60, isGood);
+	lax.open([relay]);
+	lax.write();
+	await timers.pass(3000);
+	const hours: number[] = [];
+	new Pal(0, 2, timers).open([relay], { onhour: (ahead) => hours.push(ahead) });
+	await timers.pass(3000);
+	expect(hours.map((ahead) => Math.round(ahead / MINUTE))).toEqual(told === 0 ? [] : [told]);
+});
+
+describe('two who look for each other over a relay', () => {
+	const box = meetingOf(new Uint8Array(32).fill(7));
+	const idOf = (n: number): string => toHex(new Uint8Array(32).fill(n));
+	let chance = 0;
+
+	/** `skew`: seconds that its clock is ahead. */
+	function look(relay: FakeRelay, timers: Timers, number: number, skew: number) {
+		const found: string[] = [];
+		const hours: number[] = [];
+		const me = idOf(number);
+		const clock = {
+			now: () => timers.now() + skew * 1000,
+			after: (ms: number, act: () => void) => timers.after(ms, act)
+		};
+		const mailbox = new Mailbox({
+			relays: [relay.url],
+			stock: {
+				places: () => Promise.resolve({ tags: ['t'], own: [] }),
+				outgoing: () => Promise.resolve({ posted: [], blank: [], own: [], tips: [] }),
+				work: (event) => Promise.resolve(event),
+				take: () => Promise.resolve(undefined)
+			},
+			remembered: { authors: [], last: 0 },
+			connect: () => relay.connect(),
+			clock,
+			random: () => 0.5,
+			terms: () => Promise.resolve(undefined),
+			onremember: () => undefined,
+			onchange: () => undefined,
+			onleft: () => undefined,
+			onfault: () => undefined
+		});
+		const begun = new Set<string>();
+		new Meeting({
+			// As `Direct` does it: the lower certificate begins.
+			direct: {
+				seek(id, way) {
+					if (begun.has(id)) return 'known';
+					if (id < me) return 'theirs';
+					begun.add(id);
+					way(id, Uint8Array.of(1));
+					return 'begun';
+				},
+				introduced(from, code, way) {
+					if (code[0] === 1) way(from, Uint8Array.of(2));
+					else found.push(from);
+					return Promise.resolve();
+				}
+			},
+			me,
+			tag: box.tag,
+			passage: mailbox,
+			clock,
+			seal: (word) =>
+				Promise.resolve(
+					writeWord(
+						box,
+						new Uint8Array(32).fill(++chance % 250),
+						word,
+						Math.floor(clock.now() / 1000)
+					)
+				),
+			open: (event) => Promise.resolve(readWord(box, event)),
+			isLooking: () => true,
+			isHere: () => false,
+			onhour: (ahead) => hours.push(ahead)
+		});
+		mailbox.open();
+		return { mailbox, found, hours };
+	}
+
+	it.each(
+		[0, 31, 590, 610, 850, -31, -850, -1200, -86_400, -86_400 * 365].flatMap((skew) =>
+			[true, false].map((isFirst) => [skew, isFirst] as const)
+		)
+	)('find each other with clocks %i s apart (that one first: %s)', async (skew, isFirst) => {
+		const timers = new Timers();
+		const relay = new FakeRelay('wss://relay/', timers);
+		const ana = () => look(relay, timers, 1, skew);
+		const luis = () => look(relay, timers, 2, 0);
+		const one = isFirst ? ana() : luis();
+		await timers.pass(5000);
+		const two = isFirst ? luis() : ana();
+		await timers.pass(90_000);
+		expect([...one.found, ...two.found]).not.toEqual([]);
+		one.mailbox.close();
+		two.mailbox.close();
+	});
+
+	it('say that the clock is off where the relay takes none of their words for it', async () => {
+		const timers = new Timers();
+		const { relay } = strict(timers, 900);
+		const { mailbox } = look(relay, timers, 1, 3600);
+		await timers.pass(5000);
+		expect(mailbox.states[0]?.trouble).toBe('clock');
+		mailbox.close();
+	});
 });

@@ -199,14 +199,11 @@ export const MAILBOX_MUTANTS: readonly Mutant[] = [
 		['words heard again', ' || this.#heard.has(event.id)', ''],
 		['heard without a limit', 'if (!this.#listened.spend(1, this.#ports.clock.now())) return;', ''],
 		['descriptions for others taken', 'if (word.to === me) void', 'void'],
-		['connected ones sought', 'if (isHere(from)) return;', '']
+		['connected ones sought', 'if (isHere(from)) return;', ''],
+		['words of any time', 'this.#take(word, isAnswer || isNear)', 'this.#take(word, true)'],
+		['answers by the clock', 'this.#take(word, isAnswer || isNear)', 'this.#take(word, isNear)']
 	]),
 	...of('mailbox/meeting-event.ts', MEETINGS, [
-		[
-			'words of any time',
-			'if (Math.abs(event.created_at - time) > WORD_COUNTS) return undefined;',
-			''
-		],
 		['words unsigned', ' || !isSigned(event)', ''],
 		['words under another key', '!equalBytes(author, hexToBytes(event.pubkey)) || ', '']
 	])

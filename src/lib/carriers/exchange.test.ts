@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { toHex } from '../protocol/bytes';
 import { BAG_LIMITS, presenceState } from './bag';
 import { TIMES } from './exchange';
 import { presenceMessage, writePresence } from './presence';
@@ -136,6 +137,17 @@ describe('devices that meet', () => {
 		},
 		600_000
 	);
+});
+
+it('devices that are connected know each other’s clocks, by what each signs of itself', async () => {
+	const DAY = 86_400_000;
+	const world = new World(11);
+	const ana = new Device(world, 1, members);
+	const beto = new Device(world, 2, members, DAY);
+	world.connect(ana, beto);
+	await world.run(2 * TIMES.presence);
+	const heard = [ana.hours.get(toHex(keyOf('Beto'))), beto.hours.get(toHex(keyOf('Ana')))];
+	expect(heard.map((ahead) => Math.round((ahead ?? 0) / 10_000) * 10_000)).toEqual([DAY, -DAY]);
 });
 
 /** Somebody who only says what a test has them say. */

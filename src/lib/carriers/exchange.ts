@@ -176,6 +176,8 @@ export interface ExchangePorts {
 	readonly fingerprint: Bytes;
 	/** Called when those who are here have changed. */
 	readonly onchange?: () => void;
+	/** Hears that a person's clock is so many milliseconds ahead of this one, as they say themselves. */
+	readonly onhour?: (person: Id, ahead: number) => void;
 	/** The store failed; it is tried again. */
 	readonly onfault?: (error: unknown) => void;
 }
@@ -280,7 +282,7 @@ export class Exchange {
 		this.#in('presence', TIMES.presence, () => this.#speak());
 		const { signer, stock, topic, fingerprint, clock } = this.#ports;
 		const frontier = await stock.frontier();
-		// Later than anything this device said before, even before a reload.
+		// Later than anything this device said before, even before a reload: it tells this clock, too.
 		this.#seq = Math.max(this.#seq + 1, Math.floor(clock.now()));
 		const presence = { key: signer.key, fingerprint, seq: this.#seq, frontier };
 		const message = presenceMessage(topic, presence);
@@ -318,6 +320,8 @@ export class Exchange {
 		peer.presence = read.presence;
 		peer.key = key;
 		peer.heardAt = now;
+		// The first may have lain here for a while.
+		if (!isNew) this.#ports.onhour?.(key, read.presence.seq - now);
 		if (!peer.member && (await this.#ports.stock.isMember(key))) {
 			peer.member = true;
 			peer.budget = new Budget(...MEMBER, now);

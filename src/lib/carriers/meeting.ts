@@ -5,9 +5,13 @@
  *
  * A relay can lose words and say them again; a member can announce who is not there. Neither gets more
  * than a connection that nobody opens (`direct.ts` bounds them), and descriptions name their certificate.
+ *
+ * Whether a word was said just now is not a matter of clocks, which may be years apart: a certificate is as
+ * old as the page, so whoever names this device's heard it, and speaks now.
  */
 import { decode, encode } from '../../../engine/kernel/encode';
 import { fromHex, toHex, type Bytes, type Id } from '../protocol/bytes';
+import { provenAhead } from './apart';
 import { Budget } from './budget';
 import type { Direct } from './direct';
 import type { Clock } from './exchange';
@@ -42,7 +46,15 @@ export interface MeetingPorts {
 	readonly isLooking: () => boolean;
 	/** Already connected, in whatever way. */
 	readonly isHere: (fingerprint: Id) => boolean;
+	/** Hears what a word proves of another clock (`apart.ts`). */
+	readonly onhour?: (ahead: number) => void;
 }
+
+/**
+ * Milliseconds from this device's time in which a word counts that names nobody: a relay may say again what it heard at
+ * any time.
+ */
+export const WORD_COUNTS = 900_000;
 
 export const MEETING_TIMES = {
 	/** Milliseconds after which somebody who heard nobody says again that they are here. */
@@ -56,12 +68,15 @@ const SAID = [30, 0.5] as const;
 const HEARD = [60, 2] as const;
 /** Words that are remembered as heard: several relays say the same. */
 const MOST_HEARD = 512;
+/** Others whom an announcement names as heard. */
+const MOST_NAMED = 16;
 
 const HERE = 0;
 const DESCRIPTION = 1;
 
 type Word =
-	| { readonly kind: 'here'; readonly from: Id }
+	/** `heard`: those whom its author heard last. */
+	| { readonly kind: 'here'; readonly from: Id; readonly heard: readonly Id[] }
 	| { readonly kind: 'description'; readonly from: Id; readonly to: Id; readonly code: Bytes };
 
 export class Meeting {
@@ -69,6 +84,9 @@ export class Meeting {
 	readonly #said: Budget;
 	readonly #listened: Budget;
 	readonly #heard = new Set<string>();
+	/** Those who looked last, the newest last. */
+	#others: readonly Id[] = [];
+	readonly #began: number;
 	#stops: (() => void)[] = [];
 	#isPausing = false;
 	#isDue = false;
@@ -77,6 +95,7 @@ export class Meeting {
 	constructor(ports: MeetingPorts) {
 		this.#ports = ports;
 		const now = ports.clock.now();
+		this.#began = now;
 		this.#said = new Budget(...SAID, now);
 		this.#listened = new Budget(...HEARD, now);
 		ports.passage.listen({
@@ -118,7 +137,7 @@ export class Meeting {
 			this.#isDue = false;
 			this.#announce();
 		});
-		void this.#say({ kind: 'here', from: this.#ports.me });
+		void this.#say({ kind: 'here', from: this.#ports.me, heard: this.#others });
 	}
 
 	async #say(word: Word): Promise<void> {
@@ -141,10 +160,23 @@ export class Meeting {
 		}
 		const raw = await this.#ports.open(event).catch(() => undefined);
 		const word = raw && readWord(raw);
-		if (word && !this.#closed && word.from !== this.#ports.me) this.#take(word);
+		if (!word || this.#closed || word.from === this.#ports.me) return;
+		const written = event.created_at * 1000;
+		const isAnswer = namedBy(word).includes(this.#ports.me);
+		this.#compare(written, isAnswer);
+		const isNear = Math.abs(written - this.#ports.clock.now()) <= WORD_COUNTS;
+		this.#take(word, isAnswer || isNear);
 	}
 
-	#take(word: Word): void {
+	/** Tells of another clock as much as a word proves: it was written before now, and an answer after this began. */
+	#compare(written: number, isAnswer: boolean): void {
+		const least = written - this.#ports.clock.now();
+		const most = isAnswer ? written - this.#began : Infinity;
+		const ahead = provenAhead(least, most);
+		if (ahead !== 0 || isAnswer) this.#ports.onhour?.(ahead);
+	}
+
+	#take(word: Word, isNow: boolean): void {
 		const { direct, me, isHere } = this.#ports;
 		const { from } = word;
 		if (isHere(from)) return;
@@ -152,12 +184,18 @@ export class Meeting {
 			void this.#say({ kind: 'description', from: me, to, code });
 		if (word.kind === 'description') {
 			if (word.to === me) void direct.introduced(from, word.code, way);
-		} else if (direct.seek(from, way) === 'theirs') this.#announce();
+			return;
+		}
+		this.#others = [...this.#others.filter((id) => id !== from), from].slice(-MOST_NAMED);
+		// If they are there now, they hear that they were heard, and say so.
+		if (!isNow || direct.seek(from, way) === 'theirs') this.#announce();
 	}
 }
 
+const namedBy = (word: Word): readonly Id[] => (word.kind === 'here' ? word.heard : [word.to]);
+
 function writeWord(word: Word): Bytes {
-	if (word.kind === 'here') return encode([HERE, fromHex(word.from)]);
+	if (word.kind === 'here') return encode([HERE, fromHex(word.from), word.heard.map(fromHex)]);
 	return encode([DESCRIPTION, fromHex(word.from), fromHex(word.to), word.code]);
 }
 
@@ -167,7 +205,11 @@ function readWord(raw: Bytes): Word | undefined {
 	if (!decoded.ok || !Array.isArray(decoded.value)) return undefined;
 	const [kind, from, to, code, ...more] = decoded.value as readonly unknown[];
 	if (!isId(from) || more.length > 0) return undefined;
-	if (kind === HERE && to === undefined) return { kind: 'here', from: toHex(from) };
+	if (kind === HERE) {
+		const heard = to ?? [];
+		const isGood = Array.isArray(heard) && heard.every(isId) && code === undefined;
+		return isGood ? { kind: 'here', from: toHex(from), heard: heard.map(toHex) } : undefined;
+	}
 	if (kind !== DESCRIPTION || !isId(to) || !(code instanceof Uint8Array)) return undefined;
 	return { kind: 'description', from: toHex(from), to: toHex(to), code };
 }

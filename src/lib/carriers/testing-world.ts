@@ -347,6 +347,8 @@ export class Device implements Party {
 	readonly stock: TestStock;
 	readonly exchange: Exchange;
 	readonly seat: number;
+	/** Clocks of the others as it heard of them last, in milliseconds ahead of its own. */
+	readonly hours = new Map<Id, number>();
 	bag: Bag;
 	rebuilt = 0;
 	cuts = 0;
@@ -355,7 +357,8 @@ export class Device implements Party {
 	readonly #world: World;
 	readonly #links = new Map<Wire, Attendant>();
 
-	constructor(world: World, seat: number, members: readonly Bytes[]) {
+	/** `skew`: milliseconds that its clock is ahead. */
+	constructor(world: World, seat: number, members: readonly Bytes[], skew = 0) {
 		this.#world = world;
 		this.seat = seat;
 		this.fingerprint = world.random.bytes(32);
@@ -363,10 +366,14 @@ export class Device implements Party {
 		this.exchange = new Exchange({
 			stock: this.stock,
 			signer: signer(members[seat - 1] as Bytes),
-			clock: world,
+			clock: {
+				now: () => world.now() + skew,
+				after: (ms, act) => world.after(ms, act)
+			},
 			random: () => world.random.below(1000) / 1000,
 			topic: TOPIC,
-			fingerprint: this.fingerprint
+			fingerprint: this.fingerprint,
+			onhour: (person, ahead) => void this.hours.set(person, ahead)
 		});
 		this.bag = this.#newBag();
 		world.devices.push(this);

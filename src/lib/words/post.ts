@@ -4,9 +4,11 @@ import type { Delivery, Fact } from '$lib/session/post/office/answers';
 import type { PostTable } from '$lib/session/post/post-table.svelte';
 import type { Fault, FaultCode } from '$lib/session/post/file/verify';
 import { lateOf, owes, waitingFor, type LetterView, type SeatView } from '$lib/session/post/view';
+import { findings, readingsIn } from '$lib/session/post/clocks';
 import type { Stop } from '$lib/protocol/table';
 import { listText } from '$lib/ui/text';
 import { m } from '../paraglide/messages';
+import { clockWords } from './clocks';
 import { refusedWords } from './trouble';
 import { day, lateWords } from './summary';
 
@@ -69,6 +71,11 @@ export function deliveryWords(delivery: Delivery): string[] {
 	if (opened.some((step) => step > 0)) lines.push(m.post_got_opened());
 	else if (awaited.length > 0 && view.stage === 'play')
 		lines.push(m.post_got_awaited({ names: listText(awaited) }));
+	const nameOf = (who: string): string =>
+		view.seats.find(({ emblem }) => emblem === who)?.name ?? '';
+	if (added > 0)
+		for (const finding of findings(readingsIn({ said: new Map(), signed: view.clocks, posted: 0 })))
+			lines.push(clockWords(finding, nameOf));
 	if (incomplete > 0) lines.push(m.post_got_incomplete());
 	for (const words of new Set(refused.map(({ code }) => refusedWords(code)))) lines.push(words);
 	return lines;

@@ -8,13 +8,13 @@
  */
 import type { Clock } from '../exchange';
 import type { Id } from '../../protocol/bytes';
+import { provenAhead } from '../apart';
 import { Budget } from '../budget';
 import type { Ear } from '../meeting';
 import { MAX_RELAYS } from './addresses';
 import { Authors, MOST_AUTHORS, OF_MEMBER } from './authors';
 import { MAILBOX_KIND, MEETING_KIND, parseEvent, tagOf, type NostrEvent } from './event';
 import { readTerms, type Terms } from './information';
-import { WORD_COUNTS } from './meeting-event';
 import { Pages } from './pages';
 import { RelayLink, type Filter, type RelaySocket } from './relay-link';
 import type { RelayTrouble } from './relay-trouble';
@@ -41,7 +41,9 @@ export const MAILBOX_LIMITS = {
 	event: 2048,
 	/** Events of those who look for each other that are listened to: at once, and then a second. */
 	words: 120,
-	wordsRate: 2
+	wordsRate: 2,
+	/** Of those that a relay has kept, though it should not. */
+	kept: 20
 } as const;
 
 export const MAILBOX_TIMES = {
@@ -134,6 +136,8 @@ export interface MailboxPorts {
 	readonly onchange: () => void;
 	/** A relay says that it has all that the others may lack, written when these were the tips. */
 	readonly onleft: (tips: readonly Id[]) => void;
+	/** Hears that a letter of the table's is dated so many milliseconds after now: its author's clock is apart from this. */
+	readonly onhour?: (ahead: number) => void;
 	/** The table could not be asked, or not be stored. */
 	readonly onfault: (error: unknown) => void;
 }
@@ -323,8 +327,11 @@ export class Mailbox {
 			// Meeting events are too frequent for proof of work.
 			if (relay.terms && relay.terms.work > 0) continue;
 			void relay.link.put(event).then((trouble) => {
-				if (trouble && trouble !== 'unreachable')
-					relay.quietUntil = this.#ports.clock.now() + MAILBOX_TIMES.tooOften;
+				if (!trouble || trouble === 'unreachable') return;
+				relay.quietUntil = this.#ports.clock.now() + MAILBOX_TIMES.tooOften;
+				if (trouble !== 'clock' || relay.trouble) return;
+				relay.trouble = trouble;
+				this.#ports.onchange();
 			});
 		}
 	}
@@ -412,8 +419,9 @@ export class Mailbox {
 
 	#listen({ link }: Relay): void {
 		if (!this.#ear) return;
-		const since = Math.floor(this.#ports.clock.now() / 1000) - WORD_COUNTS;
-		link.ask(MEET, [{ kinds: [MEETING_KIND], '#t': [this.#ear.tag], since }]);
+		// Since when is nothing to ask for: of two clocks that are apart, one would hear nothing of the other.
+		const limit = MAILBOX_LIMITS.kept;
+		link.ask(MEET, [{ kinds: [MEETING_KIND], '#t': [this.#ear.tag], limit }]);
 		this.#ear.opened();
 	}
 
@@ -540,6 +548,7 @@ export class Mailbox {
 			} else if (taken && this.#authors.follow(event.pubkey, taken.next, taken.news, taken.by))
 				this.#remember();
 			if (!taken && this.#isFriend(event.pubkey)) relay.trouble ??= 'foreign';
+			if (taken && !this.#places.own.includes(event.pubkey)) this.#compare(event);
 		} catch (error) {
 			this.#readLater(relay, event);
 			throw error;
@@ -547,6 +556,11 @@ export class Mailbox {
 			relay.pending--;
 			if (relay.pending === 0 && relay.stage === 'ready') this.changed();
 		}
+	}
+
+	#compare({ created_at }: NostrEvent): void {
+		const ahead = provenAhead(created_at * 1000 - this.#ports.clock.now(), Infinity);
+		if (ahead !== 0) this.#ports.onhour?.(ahead);
 	}
 
 	/** What could not be stored is asked for again. */

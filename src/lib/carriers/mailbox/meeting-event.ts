@@ -18,12 +18,6 @@ import { isSigned, signEvent } from './event-signature';
 const BUCKET = 1024;
 const KEY_LENGTH = 32;
 export const LONGEST_WORD = BUCKET - KEY_LENGTH - 1;
-/**
- * Seconds that a word counts, before and after: a relay may say again what it heard at any time, and clocks
- * are minutes apart.
- */
-export const WORD_COUNTS = 900;
-
 const NO_SALT = new Uint8Array(0);
 
 /** Where the devices of a table look for each other: another tag and another key than the mailbox has. */
@@ -50,10 +44,9 @@ export function writeWord(
 	});
 }
 
-/** The word in an event; undefined: nobody of the table wrote it, or not now. `time`: seconds since 1970. */
-export function readWord(meeting: Box, event: NostrEvent, time: number): Bytes | undefined {
+/** The word in an event, whenever it was written; undefined: nobody of the table wrote it. */
+export function readWord(meeting: Box, event: NostrEvent): Bytes | undefined {
 	if (event.kind !== MEETING_KIND || tagOf(event, 't') !== meeting.tag) return undefined;
-	if (Math.abs(event.created_at - time) > WORD_COUNTS) return undefined;
 	const locked = fromBase64(event.content);
 	if (locked?.length !== BUCKET + LOCK_OVERHEAD) return undefined;
 	const padded = unlockParcel(meeting.key, locked);

@@ -57,6 +57,17 @@ export interface LetterView {
 	readonly text: string;
 	/** Minutes since 1970, as its author says; 0: not said. */
 	readonly time: number;
+	/** Minutes that its author's clock was ahead of this device's, as its date proves; 0: it need not have been apart. */
+	readonly ahead: number;
+}
+
+/** Clock of somebody else that is apart from this device's, as the dates of their words prove. */
+export interface ClockView {
+	readonly seat: number;
+	/** Key of the person. */
+	readonly person: string;
+	/** Minutes that it is ahead, at the least. */
+	readonly ahead: number;
 }
 
 export interface MotionView {
@@ -193,6 +204,7 @@ export interface PostView {
 	readonly sunk: Sunk | undefined;
 	readonly differs: readonly DifferenceView[];
 	readonly motions: readonly MotionView[];
+	readonly clocks: readonly ClockView[];
 	readonly letters: readonly LetterView[];
 	/** Relays of the table's mailbox; none: letters go by hand. */
 	readonly relays: readonly string[];

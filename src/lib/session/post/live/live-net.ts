@@ -21,6 +21,8 @@ export interface NetOptions {
 	readonly ice: readonly IceServer[];
 	/** Keys of the persons who are connected now. */
 	readonly onhere: (here: readonly Id[]) => void;
+	/** Hears how far a person's clock is ahead of this one, in milliseconds; `''`: somebody's, as far as it is proven. */
+	readonly onhour?: (person: Id, ahead: number) => void;
 	/** Something new is in the store, or somebody has said that they hold what they lacked. */
 	readonly onarrival: () => void;
 	/** The office failed; it is asked again. Undefined: it works again. */
@@ -62,6 +64,7 @@ export class LiveNet {
 			topic: keys.room.topic,
 			fingerprint: certificate.fingerprint,
 			onchange: () => this.#turn(),
+			...(options.onhour ? { onhour: options.onhour } : {}),
 			onfault: options.onfault
 		});
 		this.direct = new Direct({
@@ -122,7 +125,8 @@ export class LiveNet {
 			seal: (word) => office.meetOut(id, word),
 			open: (event) => office.meetIn(id, event),
 			isLooking: () => document.visibilityState === 'visible',
-			isHere: (fingerprint) => this.exchange.has(fingerprint)
+			isHere: (fingerprint) => this.exchange.has(fingerprint),
+			onhour: (ahead) => this.#options.onhour?.('', ahead)
 		});
 	}
 

@@ -37,6 +37,7 @@ export type LiveState =
 
 /** Milliseconds of looking after which it is said that no server answers. */
 const LONG = 10_000;
+const MINUTE = 60_000;
 /** Milliseconds from something new to the page's looking at it: much may come at once. */
 const SOON = 120;
 
@@ -58,6 +59,8 @@ export class LiveTable {
 	#isLong = $state(false);
 	/** Keys of the persons who are connected now. */
 	#here = $state.raw<readonly Id[]>([]);
+	/** Clocks as the others have shown them: milliseconds ahead of this one, by person; `''`: somebody's. */
+	hours = $state.raw<ReadonlyMap<Id, number>>(new Map());
 	/** As the person wants it for this table; undefined until it is known. */
 	#on = $state<boolean | undefined>(undefined);
 	/** In general. */
@@ -290,6 +293,7 @@ export class LiveTable {
 				office: this.#office,
 				ice: iceFor(this.#wish.ice),
 				onhere: (here) => (this.#here = here),
+				onhour: (person, ahead) => this.#noteHour(person, ahead),
 				onarrival: () => this.#lookSoon(),
 				onfault: (error) => (this.fault = error)
 			});
@@ -297,6 +301,13 @@ export class LiveTable {
 			this.#net = undefined;
 			throw error;
 		}
+	}
+
+	/** The page shows minutes: seconds on the way are no news. */
+	#noteHour(person: Id, ahead: number): void {
+		const before = this.hours.get(person);
+		if (before === undefined || Math.abs(before - ahead) >= MINUTE)
+			this.hours = new Map(this.hours).set(person, ahead);
 	}
 
 	async #disconnect(): Promise<void> {

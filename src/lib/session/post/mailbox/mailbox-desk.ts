@@ -28,6 +28,8 @@ export interface DeskOptions {
 	readonly onnews: () => void;
 	readonly onchange: () => void;
 	readonly onleft: (tips: readonly Id[]) => void;
+	/** Hears that a letter is dated so many milliseconds after now. */
+	readonly onhour?: (ahead: number) => void;
 	/** The office failed; undefined: it works again. */
 	readonly onfault: (error: unknown) => void;
 }
@@ -87,6 +89,7 @@ export class MailboxDesk implements Passage {
 			onremember: (remembered) => void changeMailbox(id, remembered).catch(onfault),
 			onchange,
 			onleft,
+			...(options.onhour ? { onhour: options.onhour } : {}),
 			onfault
 		});
 		if (options.spectators) this.#watch = watchBoxOf(options);

@@ -200,11 +200,9 @@ export class MailboxOffice {
 		});
 	}
 
-	/** A word in an event; undefined: nobody of the table said it, or not now. */
+	/** A word in an event; undefined: nobody of the table said it. */
 	meetIn(id: Id, event: NostrEvent): Promise<Bytes | undefined> {
-		return this.#shelf.inLine(async () =>
-			readWord(meetingOf(await this.#lobby(id)), event, this.#shelf.ports.now() * 60)
-		);
+		return this.#shelf.inLine(async () => readWord(meetingOf(await this.#lobby(id)), event));
 	}
 
 	/** The secret that came with the invite: as for the rooms of a signalling server. */

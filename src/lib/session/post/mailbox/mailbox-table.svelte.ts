@@ -28,6 +28,8 @@ export class MailboxTable {
 
 	#kept = $state.raw<TableMailbox | undefined>(undefined);
 	states = $state.raw<readonly RelayState[]>([]);
+	/** Milliseconds after now that a letter at a relay is dated, at the most; 0: none that matters. */
+	ahead = $state(0);
 	/** The browser looks into the mailbox now and then while the app is closed. */
 	looksWhileClosed = $state(false);
 	/** Failure that kept something that came from being stored. */
@@ -151,6 +153,7 @@ export class MailboxTable {
 			take: (event) => table.takeMail(event),
 			onnews: () => void this.#seat(),
 			onchange: () => (this.states = desk.states),
+			onhour: (ahead) => (this.ahead = Math.max(this.ahead, ahead)),
 			onleft: (tips) => void table.sent({ tips }).catch((error: unknown) => (this.fault = error)),
 			onfault: (error) => (this.fault = error)
 		});

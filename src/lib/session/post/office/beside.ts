@@ -17,7 +17,7 @@ export function viewIn(shelf: Shelf, open: Open): PostView {
 
 export function besideOf({ ports }: Shelf, open: Open): Beside {
 	const { table, row, before, seen } = open;
-	readLetters(open);
+	readLetters(open, ports.now());
 	const others = othersOf(table, row.shown);
 	const lacks = lacksOf(open, others);
 	const entries = lackedBy(table, '', others);

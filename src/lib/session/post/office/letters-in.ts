@@ -1,17 +1,18 @@
 /** Letters of an open table, read into what the pages show of them. */
 import { toHex } from '$lib/protocol/bytes';
 import type { Said } from '$lib/protocol/instance';
+import { letterAhead } from './clocks';
 import { readLetter } from './letters';
 import type { Open } from './open-table';
 
-/** Reads the letters that came since. */
-export function readLetters(open: Open): void {
+/** Reads the letters that came since. `now`: minutes since 1970. */
+export function readLetters(open: Open, now: number): void {
 	for (const letter of open.table.letters.values())
-		if (!open.tried.has(letter.id)) readOne(open, letter);
+		if (!open.tried.has(letter.id)) readOne(open, letter, now);
 }
 
 /** Reads one letter. */
-export function readOne(open: Open, held: Said<'letter'>): void {
+export function readOne(open: Open, held: Said<'letter'>, now: number): void {
 	const { table, letterIds, tried } = open;
 	tried.add(held.id);
 	const letter = readLetter(table.crypto, table.terms.table, held);
@@ -23,5 +24,8 @@ export function readOne(open: Open, held: Said<'letter'>): void {
 	const author = toHex(at?.volume.keys[from - 1]?.sign ?? new Uint8Array(0));
 	const depth = (at?.number ?? 0) * 64 + entry.number;
 	if (notice) open.notices.push({ id, from, author, depth, notice });
-	else open.letters.push({ id, n: [...letterIds].indexOf(id), from, to: body.to, ...words });
+	else {
+		const ahead = from === table.seat ? 0 : letterAhead(table, at?.number ?? 0, words.time, now);
+		open.letters.push({ id, n: [...letterIds].indexOf(id), from, to: body.to, ...words, ahead });
+	}
 }

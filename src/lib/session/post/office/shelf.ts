@@ -200,7 +200,7 @@ export class Shelf {
 		open.records = records.length;
 		for (const { number, own } of records) if (own) open.seen.add(number);
 		for (const { id } of held) open.stored.add(id);
-		readLetters(open, held, entries);
+		readLetters(open, held, entries, this.ports.now());
 		return open;
 	}
 
@@ -365,7 +365,12 @@ function mustBeWhole(
 }
 
 /** Letters of the store, in the order in which they came. */
-function readLetters(open: Open, held: readonly HeldRow[], entries: readonly Whole[]): void {
+function readLetters(
+	open: Open,
+	held: readonly HeldRow[],
+	entries: readonly Whole[],
+	now: number
+): void {
 	const { table } = open;
 	const rows = held.filter(({ letter }) => letter !== undefined);
 	for (const { id } of rows.sort((a, b) => (a.letter ?? 0) - (b.letter ?? 0))) {
@@ -373,6 +378,6 @@ function readLetters(open: Open, held: readonly HeldRow[], entries: readonly Who
 		const signed = entries.find((one) => one.id === id)?.signed;
 		const parsed = signed && parseEntry(signed.bytes);
 		if (!signed || !parsed?.ok || parsed.value.kind !== 'letter') continue;
-		readOne(open, heldOf(table.crypto, parsed.value, signed) as Said<'letter'>);
+		readOne(open, heldOf(table.crypto, parsed.value, signed) as Said<'letter'>, now);
 	}
 }

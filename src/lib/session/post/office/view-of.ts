@@ -13,6 +13,7 @@ import { isVacant, type Standing } from '$lib/protocol/standing';
 import { wordsOf } from '$lib/protocol/syllables';
 import type { Table } from '$lib/protocol/table';
 import type { Keys, Person } from '$lib/protocol/wire';
+import { clocksOf } from './clocks';
 import { bellsOf } from './doorbells';
 import { firstPeople, here, isHost, numberOf, ownPerson, peopleOf, seatedPeople } from './entry';
 import { lastTold, type Told } from './open-table';
@@ -84,6 +85,7 @@ export function viewOf(beside: Beside): PostView {
 		sunk: instance && sunkOf(table, instance),
 		differs: isSeated ? differencesOf(table, instance, prefix) : [],
 		motions: instance ? motionsOf(table, instance) : [],
+		clocks: clocksOf(table, beside.now),
 		letters,
 		...relaysNow(notices, relays),
 		bells: bellsOf(table, notices, rings),
