@@ -432,6 +432,33 @@ export const PROTOCOL_MUTANTS: readonly Mutant[] = [
 			"if (entry.at !== history && table.past.has(entry.at)) return refuse(table, 'other-history');",
 			'if (table.past.has(entry.at)) recognise(table, heldOf(table.crypto, entry, signed), key);'
 		],
+		[
+			'an earlier record is not compared with one’s own',
+			'table',
+			'if (record.number < instance.position.number) return compare(table, record);',
+			'if (record.number < instance.position.number) return;'
+		],
+		['a split is forgotten by a reload', 'table', "if (event.split) stop(table, 'split');", ''],
+		[
+			'a record that nobody voted for splits a table',
+			'table',
+			"if (!isVoted(table, past.volume, record, other)) return refuse(table, 'certificate');",
+			''
+		],
+		[
+			'a split names nobody',
+			'table',
+			'const seats = [...provenFalse([...read(own), ...other])]',
+			'const seats = [...provenFalse(other)]'
+		],
+		[
+			'orders are played before votes are looked at',
+			'record',
+			"if (!isVoted(world, position.volume, of, held)) return { ok: false, code: 'certificate' };",
+			''
+		],
+		['letters have no bound', 'table', 'if (length > MOST_LETTERS) gone.push(one);', ''],
+		['letters that have no room are stored', 'table', 'if (gone.includes(held)) return false;', ''],
 		['a lobby has no bound', 'table', 'const MOST_JOINS = 64;', 'const MOST_JOINS = 6400;'],
 		[
 			'a join that was turned away takes room',
@@ -485,6 +512,12 @@ export const PROTOCOL_MUTANTS: readonly Mutant[] = [
 			'facts',
 			'crypto.usable(keys) && crypto.verify(keys.person, vouchId(crypto, keys), keys.vouch)',
 			'crypto.usable(keys)'
+		],
+		[
+			'each open order claims a time',
+			'history',
+			'new Map(orders.map(({ entry }) => [entry.seat, entry.body.time]))',
+			'new Map(orders.map(({ entry }, i) => [i, entry.body.time]))'
 		],
 		['one clock alone moves the time', 'history', 'times[(times.length - 1) >> 1]', 'times.at(-1)'],
 		['a letter is lost with its instance', 'stock', '...letters.values()', '']
