@@ -1,5 +1,5 @@
 /** Letters of an open table, read into what the pages show of them. */
-import { toHex } from '$lib/protocol/bytes';
+import { toHex, type Id } from '$lib/protocol/bytes';
 import type { Said } from '$lib/protocol/instance';
 import { letterAhead } from './clocks';
 import { readLetter } from './letters';
@@ -13,7 +13,7 @@ export function readLetters(open: Open, now: number): void {
 
 /** Reads one letter. */
 export function readOne(open: Open, held: Said<'letter'>, now: number): void {
-	const { table, letterIds, tried } = open;
+	const { table, numbers, tried } = open;
 	tried.add(held.id);
 	const letter = readLetter(table.crypto, table.terms.table, held);
 	if (!letter) return;
@@ -26,6 +26,20 @@ export function readOne(open: Open, held: Said<'letter'>, now: number): void {
 	if (notice) open.notices.push({ id, from, author, depth, notice });
 	else {
 		const ahead = from === table.seat ? 0 : letterAhead(table, at?.number ?? 0, words.time, now);
-		open.letters.push({ id, n: [...letterIds].indexOf(id), from, to: body.to, ...words, ahead });
+		open.letters.push({ id, n: numbers.get(id) ?? 0, from, to: body.to, ...words, ahead });
 	}
+}
+
+/** The number of the next letter: none that is marked as read already, though the letter of that number may be gone. */
+export const nextNumber = ({ numbers, row }: Pick<Open, 'numbers' | 'row'>): number =>
+	Math.max(row.read, ...[...numbers.values()].map((number) => number + 1));
+
+/**
+ * What is in the store and need not stay: entries that the table no longer holds. Letters that this device has read
+ * stay for good; one for somebody else only as long as it is handed on.
+ */
+export function goneFrom(open: Open, held: ReadonlySet<Id>): Id[] {
+	const own = new Set([...open.letters, ...open.notices].map(({ id }) => id));
+	const mayGo = (id: Id): boolean => !open.numbers.has(id) || (open.tried.has(id) && !own.has(id));
+	return [...open.stored].filter((id) => !held.has(id) && mayGo(id));
 }

@@ -6,7 +6,7 @@ import type { Held } from '$lib/protocol/instance';
 import { LIMITS } from '$lib/protocol/wire';
 import { LONGEST_LETTER } from '../letter-length';
 import { readLetter, writeLetter } from './letters';
-import { readLetters } from './letters-in';
+import { goneFrom, nextNumber, readLetters } from './letters-in';
 import type { Open } from './open-table';
 import { tableCrypto } from './table-crypto';
 
@@ -41,10 +41,44 @@ it('letters that are not for this device are tried once, however often it looks'
 			terms: { table },
 			letters: new Map(letters.map((one) => [one.id, one]))
 		},
-		...{ letterIds: new Set(), tried: new Set(), letters: [], notices: [] }
+		...{ numbers: new Map(), tried: new Set(), letters: [], notices: [] }
 	} as unknown as Open;
 	for (let look = 0; look < 10; look++) readLetters(open, 29_000_000);
 	expect(tries).toBe(20);
+});
+
+describe('letters of a store', () => {
+	const opened = (read: number): Open =>
+		({
+			row: { read },
+			stored: new Set(['entry', 'held', 'for others', 'for us', 'notice', 'untried']),
+			numbers: new Map([
+				['held', 0],
+				['for us', 1],
+				['notice', 2],
+				['untried', 3],
+				['for others', 4]
+			]),
+			tried: new Set(['held', 'for us', 'notice', 'for others']),
+			letters: [{ id: 'for us' }],
+			notices: [{ id: 'notice' }]
+		}) as unknown as Open;
+
+	it('go once nobody is handed them, but for those that this device has read or never tried', () => {
+		expect(goneFrom(opened(0), new Set(['held']))).toEqual(['entry', 'for others']);
+		expect(goneFrom(opened(0), new Set(['entry', 'held', 'for others']))).toEqual([]);
+	});
+
+	it.each([
+		[0, [], 5],
+		[5, ['for others'], 5],
+		[3, ['for others'], 4],
+		[0, ['held', 'for us', 'notice', 'untried', 'for others'], 0]
+	])('that come after %i were read and %j are gone begin at %i', (read, gone, next) => {
+		const open = opened(read);
+		for (const id of gone) open.numbers.delete(id);
+		expect(nextNumber(open)).toBe(next);
+	});
 });
 
 describe('a letter written by hand', () => {

@@ -26,6 +26,7 @@ import { writeOptions, writeStrength } from './game';
 import { readInvite, SECRET_LENGTH, writeInvite } from './invite';
 import { apply } from './transaction';
 import { writeLetter, type Notice } from './letters';
+import { nextNumber } from './letters-in';
 import { LiveOffice } from '../live/live-office';
 import { MailboxOffice } from '../mailbox/mailbox-office';
 import { WatchOffice } from '../watch/watch-office';
@@ -331,7 +332,7 @@ class Tables {
 	/** Letters that are here by now have been read, and the opening of a step seen. */
 	mark(id: Id, what: { letters?: boolean; seen?: number }): Promise<PostView> {
 		return this.#shelf.again(id, async (open) => {
-			const read = what.letters ? open.letterIds.size : open.row.read;
+			const read = what.letters ? nextNumber(open) : open.row.read;
 			open.row = { ...open.row, read };
 			if ((what.seen ?? 0) > open.row.seen)
 				open.row = { ...open.row, seen: what.seen ?? 0, told: open.row.seen };

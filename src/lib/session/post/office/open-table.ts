@@ -44,8 +44,8 @@ export interface Open {
 	readonly seen: Set<number>;
 	/** View after the last act, if it has been made. */
 	view: PostView | undefined;
-	/** Letters in the store, whether or not this device can read them. */
-	readonly letterIds: Set<Id>;
+	/** Letters in the store by their numbers there, whether or not this device can read them. */
+	readonly numbers: Map<Id, number>;
 	/** Letters that were tried, for this device or not: to try one takes milliseconds, and they are many. */
 	readonly tried: Set<Id>;
 	readonly letters: LetterView[];
@@ -69,7 +69,7 @@ export const opening = (
 	records: 0,
 	seen: new Set(),
 	view: undefined,
-	letterIds: new Set(),
+	numbers: new Map(),
 	tried: new Set(),
 	letters: [],
 	notices: []

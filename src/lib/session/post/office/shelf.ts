@@ -373,8 +373,8 @@ function readLetters(
 ): void {
 	const { table } = open;
 	const rows = held.filter(({ letter }) => letter !== undefined);
-	for (const { id } of rows.sort((a, b) => (a.letter ?? 0) - (b.letter ?? 0))) {
-		open.letterIds.add(id);
+	for (const { id, letter = 0 } of rows.sort((a, b) => (a.letter ?? 0) - (b.letter ?? 0))) {
+		open.numbers.set(id, letter);
 		const signed = entries.find((one) => one.id === id)?.signed;
 		const parsed = signed && parseEntry(signed.bytes);
 		if (!signed || !parsed?.ok || parsed.value.kind !== 'letter') continue;

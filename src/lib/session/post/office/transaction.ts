@@ -9,6 +9,7 @@ import { besideOf } from './beside';
 import type { Delivery } from './answers';
 import { marksIn, ringsAfter } from './doorbells';
 import { here, numberOf, ownEntries } from './entry';
+import { goneFrom, nextNumber } from './letters-in';
 import { OfficeFailure } from './office-failure';
 import type { Open } from './open-table';
 import { withRoom } from './rooms';
@@ -105,9 +106,9 @@ async function keep(shelf: Shelf, open: Open, draft: Batch['draft']): Promise<vo
 	const ids = new Set(now.map((held) => held.id));
 	const fresh = now.filter((held) => !open.stored.has(held.id));
 	const held = fresh.map((one) => rowOf(open, one));
-	const gone = [...open.stored].filter((one) => !ids.has(one) && !open.letterIds.has(one));
 	const records = table.records.slice(open.records).map((record) => recordRow(open, record));
 	open.view = viewOf(besideOf(shelf, open));
+	const gone = goneFrom(open, ids);
 	const isNew = fresh.length > 0 || records.length > 0;
 	const touched = isNew ? Date.now() : open.row.touched;
 	const row = {
@@ -130,7 +131,10 @@ async function keep(shelf: Shelf, open: Open, draft: Batch['draft']): Promise<vo
 		positions: positions.map((position) => ({ table: id, ...position }))
 	});
 	open.row = open.kept = written;
-	for (const one of gone) open.stored.delete(one);
+	for (const one of gone) {
+		open.stored.delete(one);
+		open.numbers.delete(one);
+	}
 	for (const one of fresh) open.stored.add(one.id);
 	open.records = table.records.length;
 }
@@ -138,8 +142,9 @@ async function keep(shelf: Shelf, open: Open, draft: Batch['draft']): Promise<vo
 function rowOf(open: Open, { id, entry, signed }: Held): HeldRow {
 	const row = { table: open.table.terms.table, id, ...signed };
 	if (entry.kind !== 'letter') return row;
-	open.letterIds.add(id);
-	return { ...row, letter: open.letterIds.size - 1 };
+	const letter = nextNumber(open);
+	open.numbers.set(id, letter);
+	return { ...row, letter };
 }
 
 function recordRow({ table, seen }: Open, record: Record): RecordRow {
