@@ -19,7 +19,7 @@ import type {
 	State,
 	View
 } from '../../engine/rulesets/conquista/types';
-import { judgeRiders, offerId } from '../../engine/rulesets/conquista/offers';
+import { isGift, judgeRiders, offerId } from '../../engine/rulesets/conquista/offers';
 import { ORDER } from '../../engine/rulesets/conquista/orders/shapes';
 import { conquistaMatches } from '../matches/conquista.census';
 import type { Fixture } from './fixture';
@@ -161,7 +161,9 @@ function anyOffer(state: State, to: SeatId, draw: Stream): Offer | undefined {
 	const fresh = { ...state, offers: [], frozen: [] };
 	const [refusal] = judgeRiders(fresh, from.seat, [{ kind: 'offer', ...offer }]);
 	const id = offerId(from.seat, from.offersMade + 1);
-	return refusal ? undefined : { ...offer, id, from: from.seat, until: state.round + 1 };
+	// A gift needs no acceptance: it never stands when something can be accepted (CO-181, CO-237).
+	if (refusal || isGift(offer)) return undefined;
+	return { ...offer, id, from: from.seat, until: state.round + 1 };
 }
 
 /** A square: where there is one, more often than not one that units of both sides stand beside. */

@@ -1,7 +1,11 @@
 /** Forms of the games: a game adds one line. */
 import type { AnyRuleset } from '../../../engine/kernel/ruleset';
+import { amos } from '../../../engine/rulesets/amos';
+import { conquista } from '../../../engine/rulesets/conquista';
 import { imperio } from '../../../engine/rulesets/imperio';
 import { revenant } from '../../../engine/rulesets/revenant';
+import { amosReach } from './amos';
+import { conquistaReach } from './conquista';
 import { imperioReach } from './imperio';
 import type { Reach } from './reach';
 import { revenantReach } from './revenant';
@@ -11,6 +15,8 @@ import { revenantReach } from './revenant';
 export type AnyReach = Reach<any, any>;
 
 export const reaches: readonly { readonly ruleset: AnyRuleset; readonly reach: AnyReach }[] = [
+	{ ruleset: amos as AnyRuleset, reach: amosReach },
+	{ ruleset: conquista as AnyRuleset, reach: conquistaReach },
 	{ ruleset: imperio as AnyRuleset, reach: imperioReach },
 	{ ruleset: revenant as AnyRuleset, reach: revenantReach }
 ];

@@ -7,10 +7,11 @@ import type { Path } from '../../../engine/kernel/problem';
 import type { Report, Ruleset, SeatId } from '../../../engine/kernel/ruleset';
 import type { Stream } from '../../../engine/kernel/rng';
 
-/** Whole numbers that a form counts through. */
+/** Whole numbers that a form counts through, from `min` in steps of one or of `step`. */
 export interface Range {
 	readonly min: number;
 	readonly max: number;
+	readonly step?: number;
 }
 
 /** A value that the form asks for, as it does once everything before it is written. */
@@ -22,8 +23,13 @@ export interface FormStep {
 	readonly offers: readonly unknown[] | Range;
 	/** True if every other value offered fits the rest of the order as it stands: those are tried on it. */
 	readonly free?: boolean;
+	/** As much of the part at `within` as is written before: other values are tried on that, and nothing may be refused there. */
+	readonly on?: unknown;
+	readonly within?: Path;
 	/** Place that a refusal of the value names; `at` unless said. */
 	readonly refusedAt?: Path;
+	/** Codes of the refusals that speak of the value; any unless said. */
+	readonly refusedAs?: readonly string[];
 }
 
 /** A game's description of its order form. */
@@ -47,7 +53,10 @@ export const keyOf = (value: unknown): string =>
 	) ?? '';
 
 export function isOffered({ value, offers }: FormStep): boolean {
-	if (isRange(offers)) return Number(value) >= offers.min && Number(value) <= offers.max;
+	if (isRange(offers)) {
+		const { min, max, step = 1 } = offers;
+		return Number(value) >= min && Number(value) <= max && (Number(value) - min) % step === 0;
+	}
 	const key = keyOf(value);
 	return offers.some((one) => keyOf(one) === key);
 }
@@ -55,8 +64,10 @@ export function isOffered({ value, offers }: FormStep): boolean {
 /** Another value that is offered; undefined: there is none. */
 export function otherOffer({ value, offers }: FormStep, draw: Stream): unknown {
 	if (isRange(offers)) {
-		const { min, max } = offers;
-		const choices = [min, max, min + draw.pick(Math.max(1, max - min + 1))];
+		const { min, step = 1 } = offers;
+		const steps = Math.floor((offers.max - min) / step);
+		const max = min + steps * step;
+		const choices = [min, max, min + step * draw.pick(Math.max(1, steps + 1))];
 		return choices.filter((one) => one >= min && one <= max && one !== value)[draw.pick(3)];
 	}
 	const others = offers.filter((one) => keyOf(one) !== keyOf(value));
@@ -89,13 +100,17 @@ export function refusedOffer<O, S, T, V, R extends Report>(
 	step: FormStep,
 	draw: Stream
 ): string | undefined {
-	const value = step.free ? otherOffer(step, draw) : undefined;
+	const value = step.free || step.on ? otherOffer(step, draw) : undefined;
 	if (value === undefined) return undefined;
-	const read = parse(withValue(order, step.at, value));
+	const base = step.on ? withValue(order, step.within ?? [], step.on) : order;
+	const read = parse(withValue(base, step.at, value));
 	if (!read.ok) return `${step.at.join('.')}: ${keyOf(value)} is not understood`;
-	const place = step.refusedAt ?? step.at;
+	const place = step.refusedAt ?? (step.on ? step.within : undefined) ?? step.at;
 	const refusal = check(view, seat, read.value).find(
-		({ severity, at }) => severity === 'refusal' && place.every((part, i) => at[i] === part)
+		({ severity, at, code }) =>
+			severity === 'refusal' &&
+			(step.refusedAs?.includes(code) ?? true) &&
+			place.every((part, i) => at[i] === part)
 	);
 	return refusal && `${step.at.join('.')}: ${keyOf(value)} is refused as ${refusal.code}`;
 }

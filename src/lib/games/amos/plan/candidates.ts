@@ -111,6 +111,12 @@ export const settleable = (view: View, sheet: OrderSheet): PlanetView[] =>
 			colonists(view, sheet, planet)
 	);
 
+/** Candidates to vote for, and 0 for nobody; without votes, none. */
+export function ballot({ election: [election], viewer }: View): SeatId[] {
+	const votes = election?.votes[viewer - 1] ?? 0;
+	return election && votes > 0 ? [...election.candidates, 0] : [];
+}
+
 export const leadersOf = (view: View, kind: LeaderKind): Leader[] =>
 	(ownOf(view)?.leaders ?? []).filter((leader) => leader.kind === kind);
 

@@ -1,6 +1,6 @@
 /** The fields of orders as a form asks for them, by what they mean. */
 import type { AnyField, RoleOf } from '$engine/kernel/shape';
-import { LOTS, SATELLITE, UNIT_TYPES } from '$engine/rulesets/amos/data';
+import { LOTS, MAX_NUMBER, SATELLITE, UNIT_TYPES } from '$engine/rulesets/amos/data';
 import type { ORDERS } from '$engine/rulesets/amos/orders/shapes';
 import { countOf } from '$engine/rulesets/amos/units';
 import type {
@@ -23,6 +23,7 @@ import { kindOf, leadersFor, planetsFor, seatsFor } from './kinds';
 import { cleanName, satelliteBeside } from './names';
 import { ownerText } from './phrases';
 import type { Plan } from './plan.svelte';
+import { moneyToGive } from './sheet';
 import { stanceOptions } from './stances';
 
 /** State of a form: the order as it stands, and the line that it will replace. */
@@ -80,7 +81,7 @@ export const askMoney = (label: string, most?: number): Extract<Asked, { as: 'nu
 	label,
 	note: most === undefined ? undefined : m.amos_orders_up_to({ money: money(most) }),
 	min: 0,
-	max: most ?? 2_000_000,
+	max: most ?? MAX_NUMBER,
 	per: 2,
 	sign: '$'
 });
@@ -140,9 +141,10 @@ const ROLES: { readonly [R in Role]: (writing: Writing) => Asked | null } = {
 		const most = units?.(plan.view, plan.sheet, order as never, line) ?? {};
 		return askUnits(counted(), order.units, most);
 	},
-	money: ({ plan, order }) => {
-		const treasury = ownOf(plan.view)?.treasury ?? 0;
-		if (order.kind !== 'bid') return askMoney(m.amos_orders_money(), treasury);
+	money: ({ plan: { view, sheet }, order, line }) => {
+		if (order.kind !== 'bid')
+			return askMoney(m.amos_orders_money(), moneyToGive(view, sheet, line));
+		const treasury = ownOf(view)?.treasury ?? 0;
 		const reserve = LOTS[order.lot - 1]?.reserve ?? 0;
 		const asked = askMoney(m.amos_orders_my_bid(), treasury);
 		const least = m.amos_orders_reserve({ money: money(reserve) });

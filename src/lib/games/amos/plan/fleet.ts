@@ -17,11 +17,12 @@ import type {
 	Cell,
 	Leader,
 	OrderSheet,
+	SeatId,
 	SomeUnits,
 	Units,
 	View
 } from '$engine/rulesets/amos/types';
-import { fleetMovement, leaderCell, ownOf, planetIn } from '../galaxy';
+import { fleetMovement, leaderCell, ownOf, planetIn, rivals } from '../galaxy';
 import { routeCost } from './route';
 import { availableUnits, linesOf, type OrderOf } from './sheet';
 
@@ -176,7 +177,7 @@ export function rerouted(view: View, order: MoveOrder, route: readonly Cell[]): 
 		route,
 		pickups: order.pickups.filter(keeps),
 		drops: order.drops.filter(
-			(load) => keeps(load) && planetIn(view, load.cell) && load.cell !== route[route.length - 1]
+			(load) => isPassed(route, load.cell) && planetIn(view, load.cell) !== undefined
 		),
 		allied: order.allied.filter((load) => keeps(load) && passed.has(load.dropCell))
 	};
@@ -195,10 +196,37 @@ export function pickupPlaces(
 	);
 }
 
-/** Planets on the way, before the last cell, where Troops may be left. */
-export function dropPlaces(view: View, order: MoveOrder): Cell[] {
-	const last = lastCell(order);
-	return unique(order.route).filter((cell) => cell !== last && planetIn(view, cell) !== undefined);
+/** Planets on the way where Troops may be left; the last cell is one if the route has come by before. */
+export const dropPlaces = (view: View, { route }: MoveOrder): Cell[] =>
+	unique(route).filter((cell) => isPassed(route, cell) && planetIn(view, cell) !== undefined);
+
+/** The route comes by a cell before it ends. */
+const isPassed = (route: readonly Cell[], cell: Cell): boolean => route.slice(0, -1).includes(cell);
+
+/** Troops aboard when the fleet first comes by a cell, before any come aboard there: so many can be left. */
+export function aboardOnArrival(view: View, order: MoveOrder, cell: Cell): Units {
+	const stop = order.route.indexOf(cell);
+	return (stop < 0 ? undefined : legs(view, order)[stop]?.aboard) ?? NO_UNITS;
 }
+
+/** Players whose Troops can be carried, those named as allies first: nobody else's come aboard (AM-159). */
+export function passengerSeats(view: View, sheet: OrderSheet): SeatId[] {
+	const seats = rivals(view);
+	const named = linesOf(sheet, 'ally').map(({ order }) => order.player);
+	return [
+		...seats.filter((seat) => named.includes(seat)),
+		...seats.filter((seat) => !named.includes(seat))
+	];
+}
+
+/** Cells where an ally's Troops can come aboard: those after which a planet is entered. */
+export const alliedFrom = (view: View, order: MoveOrder): Cell[] =>
+	unique([order.from, ...order.route]).filter((cell) => alliedTo(view, order, cell).length > 0);
+
+/** Planets that the fleet enters after it was first in a cell: an ally's Troops from there leave it on one. */
+export const alliedTo = (view: View, { from, route }: MoveOrder, cell: Cell): Cell[] => {
+	const stop = [from, ...route].indexOf(cell);
+	return stop < 0 ? [] : unique(route.slice(stop)).filter((to) => planetIn(view, to) !== undefined);
+};
 
 const unique = (cells: readonly Cell[]): Cell[] => [...new Set(cells)];

@@ -32,7 +32,7 @@ import Zap from '@lucide/svelte/icons/zap';
 import { blankVariant } from '$engine/kernel/shape';
 import { LOTS } from '$engine/rulesets/amos/data';
 import { ORDERS } from '$engine/rulesets/amos/orders/shapes';
-import { mapUnits, onlyTroops } from '$engine/rulesets/amos/units';
+import { hasUnits, onlyTroops } from '$engine/rulesets/amos/units';
 import type {
 	Cell,
 	Leader,
@@ -53,7 +53,6 @@ import {
 	isRival,
 	ownOf,
 	ownPlanets,
-	ownUnits,
 	placeName,
 	planetName,
 	rivals,
@@ -80,7 +79,7 @@ import {
 } from './candidates';
 import { satelliteBeside } from './names';
 import { goodsText, leaderName, moveText, stanceText, type Reader } from './phrases';
-import { availableUnits, linesOf, unitsToGive } from './sheet';
+import { availableUnits, linesOf, unitsToDisband, unitsToGive } from './sheet';
 
 type Words = () => string;
 
@@ -147,7 +146,7 @@ export const KINDS = {
 		planets: (view, sheet) => preferred(heldPlanets(view, sheet), view.planets),
 		where: m.amos_orders_units_where,
 		units: unpromised,
-		possible: (view, sheet) => heldPlanets(view, sheet).length > 0 && rivals(view).length > 0
+		possible: (view, sheet) => hasUnits(unitsToGive(view, sheet, null)) && rivals(view).length > 0
 	},
 	giftPlanet: {
 		name: m.amos_orders_kind_giftPlanet,
@@ -202,13 +201,7 @@ export const KINDS = {
 				place: placeName(reader.view, order.cell)
 			}),
 		cells: (view) => (ownOf(view)?.armies ?? []).map((army) => army.cell),
-		units: (view, sheet, order, line) =>
-			mapUnits((type) =>
-				Math.min(
-					ownUnits(view, order.cell)[type],
-					availableUnits(view, sheet, order.cell, line ?? undefined)[type]
-				)
-			),
+		units: (view, sheet, order, line) => unitsToDisband(view, sheet, order.cell, line),
 		possible: (view) => (ownOf(view)?.armies ?? []).length > 0
 	},
 	buyUnits: {

@@ -4,9 +4,10 @@ import { check } from '$engine/rulesets/amos/orders/check';
 import { table } from '$engine/rulesets/amos/testing';
 import type { Goods, OrderKind, OrderSheet, SheetOrder, View } from '$engine/rulesets/amos/types';
 import { view } from '$engine/rulesets/amos/view';
-import { dropPlaces, legs, travellers } from './fleet';
+import { aboardOnArrival, alliedFrom, alliedTo, dropPlaces, legs, travellers } from './fleet';
+import { techsToName } from './goods';
 import { KINDS, isPossible, leadersFor, planetsFor } from './kinds';
-import { unitsToGive } from './sheet';
+import { moneyToGive, unitsToDisband, unitsToGive } from './sheet';
 
 const NOTHING: Goods = { hd: 0, units: [], planets: [], techs: [] };
 const SEEN = view(
@@ -90,6 +91,39 @@ describe('a form offers what the rules accept', () => {
 		expect(dropPlaces(SEEN, order)).toEqual([0]);
 		expect(legs(SEEN, order).map(({ weight }) => weight)).toEqual([4, 4, 2, 2, 2]);
 	});
+
+	it('Troops are left where a fleet comes by and then ends, and those of an ally where it started (AM-150, AM-152)', () => {
+		const order = sail({
+			route: [1, 2, 16, 15, 1, 0],
+			pickups: [{ cell: 0, units: { militia: 2 } }]
+		}) as Extract<SheetOrder, { kind: 'move' }>;
+		expect(dropPlaces(SEEN, { ...order, route: [...order.route, 1, 2] })).toEqual([2, 0]);
+		expect(alliedFrom(SEEN, order)).toEqual([0, 1, 2, 16, 15]);
+		expect(alliedTo(SEEN, order, 0)).toEqual([2, 0]);
+		expect(alliedTo(SEEN, order, 2)).toEqual([0]);
+		const allied = [{ owner: 2, cell: 1, units: { militia: 1 }, dropCell: 0 }];
+		expect(refused([{ ...order, route: [1, 0], allied }])).toEqual([]);
+	});
+
+	it('units are given that stand in open space alone (AM-329)', () => {
+		const adrift = view(
+			table({
+				planets: [{ at: [0, 0], owner: 2 }],
+				armies: [{ seat: 1, at: [5, 5], units: { freighter: 1 } }]
+			}),
+			1
+		);
+		const gift: SheetOrder = { kind: 'giftUnits', to: 2, planet: 1, units: { freighter: 1 } };
+		expect(check(adrift, 1, [gift])).toEqual([]);
+		expect(isPossible('giftUnits', adrift, [])).toBe(true);
+		expect(isPossible('giftUnits', adrift, [gift])).toBe(false);
+	});
+
+	it('a technology that one has may be asked for: who offers it need not know (AM-331)', () => {
+		const side = { goods: NOTHING, line: null };
+		expect(techsToName(SEEN, { ...side, mine: false })).toEqual(TECH_IDS);
+		expect(techsToName(SEEN, { ...side, mine: true })).toEqual(['rayWeapons']);
+	});
 });
 
 describe('a form offers nothing that the rules refuse for the rest of the sheet', () => {
@@ -119,6 +153,46 @@ describe('a form offers nothing that the rules refuse for the rest of the sheet'
 	])('a leader %s', (_, kind, line, left) => {
 		expect(leaderIds(kind, [])).not.toEqual(left);
 		expect(leaderIds(kind, [line])).toEqual(left);
+	});
+
+	it('money that another line promises (AM-328)', () => {
+		const all = SEEN.own[0]?.treasury ?? 0;
+		const gift: SheetOrder = { kind: 'giftMoney', to: 2, hd: 5 };
+		const deal: SheetOrder = {
+			...{ kind: 'deal', with: 2 },
+			...{ give: { ...NOTHING, hd: 3 }, get: NOTHING }
+		};
+		expect(moneyToGive(SEEN, [], null)).toBe(all);
+		expect(moneyToGive(SEEN, [gift, deal], null)).toBe(all - 8);
+		expect(moneyToGive(SEEN, [gift, deal], 1)).toBe(all - 5);
+		expect(refused([gift, deal, { ...gift, hd: all - 8 }])).toEqual([]);
+		expect(refused([gift, deal, { ...gift, hd: all - 7 }])).not.toEqual([]);
+	});
+
+	it('units to disband that are promised, or that another line disbands (AM-334)', () => {
+		const buy: SheetOrder = { kind: 'buyUnits', planet: 1, type: 'militia', count: 9 };
+		const first: SheetOrder = { kind: 'disband', cell: 0, units: { militia: 3 } };
+		const gift: SheetOrder = { kind: 'giftUnits', to: 2, planet: 1, units: { militia: 5 } };
+		expect(unitsToDisband(SEEN, [], 0, null).militia).toBe(4);
+		expect(unitsToDisband(SEEN, [buy, first], 0, null).militia).toBe(1);
+		expect(refused([buy, first, { ...first, units: { militia: 2 } }])).not.toEqual([]);
+		expect(unitsToDisband(SEEN, [gift], 0, null).militia).toBe(2);
+		expect(refused([gift, { ...first, units: { militia: 2 } }])).toEqual([]);
+		expect(refused([gift, first])).not.toEqual([]);
+	});
+
+	it('Troops to leave that come aboard only there, or when the fleet has started (AM-149)', () => {
+		const order = sail({
+			route: [1, 2, 1, 0, 13],
+			pickups: [
+				{ cell: 0, units: { militia: 2 } },
+				{ cell: 2, units: { militia: 1 } }
+			]
+		}) as Extract<SheetOrder, { kind: 'move' }>;
+		expect(aboardOnArrival(SEEN, order, 2).militia).toBe(2);
+		expect(aboardOnArrival(SEEN, order, 0).militia).toBe(3);
+		const drops = [{ cell: 2, units: { militia: 1 } }];
+		expect(aboardOnArrival(SEEN, { ...order, drops }, 0).militia).toBe(2);
 	});
 
 	it('a leader sails with one fleet', () => {

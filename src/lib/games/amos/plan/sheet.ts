@@ -114,6 +114,34 @@ export function availableUnits(view: View, sheet: OrderSheet, cell: Cell, except
 	return mapUnits((type) => Math.max(0, there[type] - taken[type]));
 }
 
+/** Money that one more line can give, hd: the opening treasury but for what others promise (AM-328). */
+export function moneyToGive(view: View, sheet: OrderSheet, except: number | null): number {
+	const promised = sheet.reduce((sum, order, line) => {
+		if (line === except) return sum;
+		if (order.kind === 'giftMoney') return sum + order.hd;
+		return order.kind === 'deal' ? sum + order.give.hd : sum;
+	}, 0);
+	return Math.max(0, (view.own[0]?.treasury ?? 0) - promised);
+}
+
+/** Units of a cell that one more line can disband: there already, and neither used nor promised by others (AM-334). */
+export function unitsToDisband(
+	view: View,
+	sheet: OrderSheet,
+	cell: Cell,
+	except: number | null
+): Units {
+	const there = ownUnits(view, cell);
+	const free = availableUnits(view, sheet, cell, except ?? undefined);
+	const unpromised = unitsToGive(view, sheet, except);
+	const disbanded = linesOf(sheet, 'disband')
+		.filter(({ line, order }) => line !== except && order.cell === cell)
+		.reduce<Units>((sum, { order }) => addUnits(sum, order.units), addUnits({}, {}));
+	return mapUnits((type) =>
+		Math.max(0, Math.min(there[type] - disbanded[type], free[type], unpromised[type]))
+	);
+}
+
 /** Units that one more line can give: all that there are or will be, but for what others give or disband. */
 export function unitsToGive(view: View, sheet: OrderSheet, except: number | null): Units {
 	const bought = linesOf(sheet, 'buyUnits').map(({ order }) => ({ [order.type]: order.count }));

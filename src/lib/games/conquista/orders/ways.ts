@@ -74,7 +74,7 @@ function barrierTo(plan: Plan, kind: CombatKind): string {
 	const { board, view } = plan;
 	if (!plan.ordering || !board) return m.conquista_ways_combat();
 	if (ordersLeft(view, plan.programme) <= 0) return m.conquista_orders_programme_full();
-	if (kindsPossible(board).includes(kind)) return '';
+	if (kindsPossible(board, plan.programme).includes(kind)) return '';
 	return kind === 'fleet' || kind === 'mobilise'
 		? m.conquista_ways_no_card()
 		: m.conquista_orders_no_units();

@@ -3,18 +3,24 @@ import { materials } from '$engine/rulesets/conquista/data';
 import { boardX, squareOn, type TableSpec } from '$engine/rulesets/conquista/testing';
 import type { Goods, Offer, View } from '$engine/rulesets/conquista/types';
 import { view as viewOf } from '$engine/rulesets/conquista/view';
+import { judgeRiders, untilByDefault } from '$engine/rulesets/conquista/offers';
 import {
 	acceptable,
 	blankOffer,
+	blankTransfer,
 	faultNow,
+	isFreeToCede,
 	isWholeRider,
 	NO_GOODS,
 	outcomesOf,
 	partners,
 	riderProblems,
 	toggledWithdrawal,
-	withMaterials,
-	transferWays
+	transferEnds,
+	transferStarts,
+	transferWays,
+	untilChoices,
+	withMaterials
 } from './deals';
 
 const goods = (E: number, R: number, P: number, squares: readonly number[] = []): Goods => ({
@@ -22,6 +28,8 @@ const goods = (E: number, R: number, P: number, squares: readonly number[] = [])
 	squares,
 	units: []
 });
+const refusedOffer = (view: View, give: Goods, ask: Goods): boolean =>
+	judgeRiders(view, 1, [{ kind: 'offer', to: 2, give, ask, until: 0 }])[0] !== undefined;
 const offer = (id: string, give: Goods, ask: Goods, from = 1, to = 2): Offer => ({
 	...{ id, from, to, give, ask },
 	until: 1
@@ -131,6 +139,47 @@ describe('offers being written', () => {
 		expect([isWholeRider(draft), isWholeRider(full)]).toEqual([false, true]);
 		expect(riderProblems(mine, [{ ...full, to: 1 }], 0)).toMatchObject([{ code: 'wrong-player' }]);
 		expect(partners(mine)).toEqual([2]);
+	});
+
+	it('name units that are not there yet, and no square twice (CO-253)', () => {
+		const view = seen([], { units: { 1: [[[4, 2], 3]] } }, 1);
+		const at = (x: number, y: number): number => squareOn(view, [x, y]);
+		const starts = transferStarts(view, 1, NO_GOODS, NO_GOODS);
+		expect(starts[0]).toBe(at(4, 2));
+		expect(starts).toHaveLength(view.squares.length);
+		const way = { from: at(2, 2), to: at(2, 3), count: 5 };
+		const give = { ...NO_GOODS, units: [way] };
+		expect(refusedOffer(view, give, NO_GOODS)).toBe(false);
+		const ask = { ...NO_GOODS, units: [{ from: at(3, 2), to: at(2, 2), count: 1 }] };
+		expect(refusedOffer(view, give, ask)).toBe(true);
+		expect(transferEnds(view, NO_GOODS, give, at(3, 2))).toEqual(
+			expect.not.arrayContaining([at(2, 2)])
+		);
+		// Two stacks of one side may come together, and of both sides may not.
+		expect(transferEnds(view, give, NO_GOODS, at(3, 3))).toContain(at(2, 3));
+		expect(transferEnds(view, NO_GOODS, give, at(3, 3))).not.toContain(at(2, 3));
+		expect(transferEnds(view, give, NO_GOODS, at(2, 3))).toEqual([]);
+		expect(transferStarts(view, 1, give, NO_GOODS)).not.toContain(at(2, 2));
+		expect(transferEnds(view, give, NO_GOODS, at(2, 2), way)).toContain(at(2, 3));
+		expect(isFreeToCede(give, NO_GOODS, at(2, 3))).toBe(false);
+		expect(isFreeToCede(give, NO_GOODS, at(3, 3))).toBe(true);
+	});
+
+	it('begin a transfer as it could be carried out, of as many as could go', () => {
+		const view = seen([], { units: { 1: [[[4, 2], 3]], 2: [[[5, 2], 4]] } }, 1);
+		const at = (x: number, y: number): number => squareOn(view, [x, y]);
+		const [from, to] = [at(4, 2), at(5, 2)];
+		expect(blankTransfer(view, 1, 2, [to], from)).toEqual({ from, to, count: 1 });
+		expect(blankTransfer(view, 1, 2, [at(3, 2)], from)).toEqual({ from, to: at(3, 2), count: 1 });
+	});
+
+	it('stand until any round in which they can still be met (CO-178, CO-266)', () => {
+		const rounds = mine.options.rounds;
+		const all = Array.from({ length: rounds }, (_, i) => i + 1);
+		const usual = untilByDefault(mine);
+		expect(untilChoices(mine)).toEqual(all.filter((round) => round > usual));
+		const table: View = { ...mine, stage: 'table', slots: [] };
+		expect(untilChoices(table)).toEqual(all.filter((round) => round !== untilByDefault(table)));
 	});
 
 	it('hold the materials that were set', () => {

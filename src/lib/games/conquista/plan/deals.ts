@@ -5,7 +5,13 @@ import { neighbours } from '$engine/rulesets/conquista/board';
 import { isNothing, minus, plus } from '$engine/rulesets/conquista/amounts';
 import { MATERIALS, NOTHING, STACK } from '$engine/rulesets/conquista/data';
 import { isOpenFor } from '$engine/rulesets/conquista/holdings';
-import { isGift, judgeRiders, voidReason } from '$engine/rulesets/conquista/offers';
+import {
+	canStillBeMet,
+	isGift,
+	judgeRiders,
+	untilByDefault,
+	voidReason
+} from '$engine/rulesets/conquista/offers';
 import { isOwnColour } from '$engine/rulesets/conquista/resolve/control';
 import { RIDERS } from '$engine/rulesets/conquista/orders/shapes';
 import type {
@@ -15,6 +21,7 @@ import type {
 	OfferId,
 	Rider,
 	SeatId,
+	SquareId,
 	Transfer,
 	View,
 	VoidCode
@@ -130,6 +137,76 @@ export const transferWays = (view: View, giver: SeatId, taker: SeatId): readonly
 					return isTheirs && room > 0 ? [{ from, to, count: Math.min(units.length, room) }] : [];
 				})
 	);
+
+/** Most raw materials of a kind that an offer can name: what is not there yet may be in time. */
+export const MOST_MATERIALS = RIDERS.shapes.offer.give.fields.materials.fields.E.max;
+
+/** Squares that an offer names, but for one transfer: those that change hands or are left, and those entered. */
+function squaresNamed(
+	sides: readonly Goods[],
+	but?: Transfer
+): { readonly left: ReadonlySet<SquareId>; readonly entered: ReadonlySet<SquareId> } {
+	const transfers = sides.flatMap(({ units }) => units).filter((one) => one !== but);
+	const ceded = sides.flatMap(({ squares }) => squares);
+	return {
+		left: new Set([...ceded, ...transfers.map(({ from }) => from)]),
+		entered: new Set(transfers.map(({ to }) => to))
+	};
+}
+
+/** May a square be ceded by one side, beside all that the offer names? Its owner may be another in time. */
+export function isFreeToCede(goods: Goods, others: Goods, square: SquareId): boolean {
+	const { left, entered } = squaresNamed([goods, others]);
+	return !left.has(square) && !entered.has(square);
+}
+
+/** Squares next to one to which units of a side could go from there; `but`: the transfer being written (CO-253). */
+export function transferEnds(
+	view: View,
+	goods: Goods,
+	others: Goods,
+	from: SquareId,
+	but?: Transfer
+): SquareId[] {
+	const { left, entered } = squaresNamed([goods, others], but);
+	const met = squaresNamed([others]).entered;
+	if (left.has(from) || entered.has(from)) return [];
+	return neighbours(view.map, from).filter((to) => !left.has(to) && !met.has(to));
+}
+
+/** Squares from which units of a side could be handed over, those of the giver's stacks first: others may be in time. */
+export function transferStarts(view: View, giver: SeatId, goods: Goods, others: Goods): SquareId[] {
+	const rank = (id: SquareId): number => {
+		const square = view.squares[id];
+		return square?.controller === giver && square.units.length > 0 ? 0 : 1;
+	};
+	return view.squares
+		.flatMap((_, id) => (transferEnds(view, goods, others, id).length > 0 ? [id] : []))
+		.sort((a, b) => rank(a) - rank(b) || a - b);
+}
+
+/** A transfer as it is begun: where it could be carried out now, of as many as could go. */
+export function blankTransfer(
+	view: View,
+	giver: SeatId,
+	taker: SeatId,
+	ends: readonly SquareId[],
+	from: SquareId
+): Transfer {
+	const ways = transferWays(view, giver, taker).filter((way) => way.from === from);
+	const way = ways.find(({ to }) => ends.includes(to));
+	return way ?? { from, to: ends[0] ?? -1, count: 1 };
+}
+
+/** Rounds until which an offer can stand, besides 0 for the usual time (CO-178). */
+export function untilChoices(view: View): number[] {
+	const first = Math.max(1, view.round);
+	const rounds = Array.from(
+		{ length: Math.max(0, view.options.rounds - first + 1) },
+		(_, i) => first + i
+	);
+	return rounds.filter((round) => round !== untilByDefault(view) && canStillBeMet(view, round));
+}
 
 /** Units about to be dismissed (CO-255). */
 export const blankDismissal = (): DismissRider => blankVariant(RIDERS, 'dismiss');

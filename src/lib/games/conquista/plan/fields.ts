@@ -10,7 +10,7 @@ import type { Board } from './projection';
 import { cardAbout, squareName } from '../nouns';
 import { withCount } from './drawing';
 import type { Plan } from './plan.svelte';
-import { attacking, landingChoices, NOWHERE, startingAt, startsOn, targets } from './programme';
+import { attacking, landingChoices, NOWHERE, startChoices, startingAt, targets } from './programme';
 import { jumpsFrom } from './targets';
 import { squareNote, stepsNote } from './words';
 
@@ -46,21 +46,17 @@ export function askSquare(
 	};
 }
 
-/** Asks for the start of units. A start with none left is shown if the line has it already. */
+/** Asks for the start of units: where there are none now some may stand when the order comes up (CO-124). */
 export const askStart = (
 	plan: Plan,
 	board: Board,
-	steps: number,
-	now: SquareId
+	steps: number
 ): Extract<Asked, { as: 'place' }> =>
-	askSquare(plan, m.conquista_orders_from(), withSquare(startsOn(board, steps), now), {
+	askSquare(plan, m.conquista_orders_from(), startChoices(board, steps), {
 		note: (square) => stepsNote(board.squares[square]?.units ?? []),
 		figure: (square) => `×${board.squares[square]?.units.length ?? 0}`,
 		none: m.conquista_orders_no_starts()
 	});
-
-const withSquare = (squares: readonly SquareId[], now: SquareId): readonly SquareId[] =>
-	now === NOWHERE || squares.includes(now) ? squares : [now, ...squares];
 
 /** A list of squares that can be added to and taken from, the likely ones first. */
 export const squareThings = (
@@ -131,7 +127,7 @@ const FIELDS: {
 } = {
 	attack: {
 		from: ({ plan, board, order }) => ({
-			...askStart(plan, board, 1, order.from),
+			...askStart(plan, board, 1),
 			besides: (from: SquareId) => startingAt(order, board, from)
 		}),
 		to: placed(({ plan, board, order }) => ({
@@ -185,7 +181,7 @@ const FIELDS: {
 	mobilise: {
 		card: ({ order }) => ({ as: 'said', text: cardAbout(order.card) }),
 		from: ({ plan, board, order }) => ({
-			...askStart(plan, board, 0, order.from),
+			...askStart(plan, board, 0),
 			besides: (from: SquareId) => startingAt(order, board, from)
 		}),
 		to: placed(({ plan, board, order }) => {

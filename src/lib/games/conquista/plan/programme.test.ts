@@ -15,6 +15,7 @@ import {
 	NOWHERE,
 	ordersLeft,
 	problemsIn,
+	startChoices,
 	startFor,
 	startingAt,
 	startsOn,
@@ -22,7 +23,7 @@ import {
 	targets,
 	type OrderOf
 } from './programme';
-import { heldSquares, isPlainStance, withDeclared, withValour } from './stance';
+import { heldSquares, isPlainStance, valourSquares, withDeclared, withValour } from './stance';
 
 const seen = (spec: Omit<TableSpec, 'colours' | 'turns'> = {}): View =>
 	viewOf(
@@ -46,11 +47,22 @@ const board = boardOf(view);
 
 describe('beginning an order', () => {
 	it('offers the kinds there is something for', () => {
-		expect(kindsPossible(board)).toEqual(['move', 'attack']);
+		expect(kindsPossible(board, [])).toEqual(['move', 'attack']);
 		const armed = seen({ hands: { 1: ['CF1', 'MF2'] } });
-		expect(kindsPossible(boardOf(armed))).toEqual(['move', 'attack', 'fleet', 'mobilise']);
+		expect(kindsPossible(boardOf(armed), [])).toEqual(['move', 'attack', 'fleet', 'mobilise']);
 		const gone = seen({ units: {}, hands: { 1: ['CF1', 'MF2'] } });
-		expect(kindsPossible(boardOf(gone))).toEqual(['fleet']);
+		expect(kindsPossible(boardOf(gone), [])).toEqual(['fleet']);
+		// A fleet may land where nothing is open now.
+		const landing: CombatOrder = { kind: 'fleet', card: 'CF1', at: [at(5, 3)] };
+		expect(kindsPossible(boardOf(gone), [landing])).toContain('move');
+	});
+
+	it('starts anywhere, first where there are units: others come by retreat and pursuit (CO-124)', () => {
+		const starts = startChoices(board, 1);
+		expect(starts.slice(0, 2)).toEqual([at(4, 3), at(2, 2)]);
+		expect([...starts].sort((a, b) => a - b)).toEqual(valourSquares(view));
+		const order: CombatOrder = { kind: 'move', path: [at(5, 3), at(5, 4)], units: 1 };
+		expect(checkProgramme(view, 1, [order])).toEqual([]);
 	});
 
 	it('starts where the eye is, or on the only stack there is', () => {

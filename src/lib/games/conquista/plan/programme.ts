@@ -27,9 +27,12 @@ export type { OrderOf };
 /** Stands for a square not chosen yet. */
 export const NOWHERE: SquareId = -1;
 
-/** Kinds of order that can be written on this board. Those that play a card need one. */
-export function kindsPossible(board: Board): readonly CombatKind[] {
-	const stands = startsOn(board, 0).length > 0;
+/**
+ * Kinds of order that can follow these on the board that they leave. Those that play a card need one; the
+ * others need units, or a Combat Fleet before them, wherever it may find a place.
+ */
+export function kindsPossible(board: Board, before: readonly CombatOrder[]): readonly CombatKind[] {
+	const stands = startsOn(board, 0).length > 0 || before.some(({ kind }) => kind === 'fleet');
 	return [
 		...(stands ? (['move', 'attack'] as const) : []),
 		...(cardFor(board, 'CF') ? (['fleet'] as const) : []),
@@ -58,6 +61,11 @@ export function startsOn(board: Board, steps: number): SquareId[] {
 		.filter((id) => able(id) > 0)
 		.sort((a, b) => able(b) - able(a) || a - b);
 }
+
+/** Squares from which units may be sent: those that have some, and then all others (CO-124). */
+export const startChoices = (board: Board, steps: number): SquareId[] => [
+	...new Set([...startsOn(board, steps), ...board.squares.keys()])
+];
 
 /** Start of a new order: the square that lies open, or the only one with units that can go. */
 export function startFor(board: Board, selected: SquareId | null): SquareId {

@@ -29,7 +29,10 @@ export function withValour(answer: Combat, hand: readonly CardId[], count: numbe
 export const isPlainStance = ({ cards, retreat, pursue }: Combat): boolean =>
 	cards.length === 0 && retreat.join('') === 'NESW' && pursue < 0;
 
-/** Squares on which own units stand, before the programme or after it: where Valour may be wanted. */
+/** Squares that Valour can be kept for: units attack, retreat and pursue beyond those that they hold (CO-207). */
+export const valourSquares = (view: View): SquareId[] => [...view.squares.keys()];
+
+/** Squares on which own units stand, before the programme or after it: where Valour is likeliest to be wanted. */
 export function heldSquares(projection: Projection | null, view: View): readonly SquareId[] {
 	const boards = projection?.boards ?? [];
 	return view.squares.flatMap((_, id) => {

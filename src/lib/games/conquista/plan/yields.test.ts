@@ -26,10 +26,13 @@ describe('what ground brings', () => {
 		expect(yieldsOf(seen('E'), 1)).toEqual({ E: 43, R: 43, P: 40 });
 	});
 
-	it('offers every way to answer that changes something, the plain one first', () => {
+	it('offers every way to answer, the plain one first: a card that changes nothing makes room in the hand (CO-107)', () => {
 		const all = choosings(seen('E', ['TA1', 'IP2', 'PO1', 'PO3', 'RE1', 'EN4']));
-		expect(all.map(choosingId)).toEqual(['none', 'IP:R', 'IP:P', 'PO:P', 'RE:R']);
-		expect(all.map(({ amount }) => amount)).toEqual([43, 43, 40, 40, 43]);
+		expect(all.map(choosingId)).toEqual([
+			...['none', 'IP:E', 'IP:R', 'IP:P'],
+			...['PO:P', 'RE:R', 'EN:E']
+		]);
+		expect(all.map(({ amount }) => amount)).toEqual([43, 43, 43, 40, 40, 43, 43]);
 		expect(all.find(({ card }) => card === 'PO1')?.copies).toBe(2);
 	});
 
@@ -37,7 +40,7 @@ describe('what ground brings', () => {
 		const all = choosings(seen('P', ['IP1', 'EN1']));
 		for (const one of all) expect(chosenOf(all, answerOf(one))).toEqual(one);
 		expect(answerOf(all[1]!)).toEqual({ ask: 'production', card: ['IP1'], material: ['E'] });
-		expect(answerOf(all[3]!)).toEqual({ ask: 'production', card: ['EN1'], material: [] });
+		expect(answerOf(all[4]!)).toEqual({ ask: 'production', card: ['EN1'], material: [] });
 	});
 
 	it('names a card that brings more, and none that brings as much', () => {

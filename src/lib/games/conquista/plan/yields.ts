@@ -40,8 +40,8 @@ const drawnBy = (view: View, seat: SeatId): Material | undefined =>
 	view.draws.find((draw) => draw.seat === seat)?.material;
 
 /**
- * Every answer that differs: no card, each card that names another material, Intensive Production
- * for each material. The first copy in hand stands for all. What a card would not change is left out.
+ * Every answer that differs: no card, each kind of card in hand, Intensive Production for each material.
+ * The first copy in hand stands for all. A card that names what was drawn makes room in the hand (CO-107).
  */
 export function choosings(view: View): readonly Choosing[] {
 	const seat = view.viewer;
@@ -54,8 +54,7 @@ export function choosings(view: View): readonly Choosing[] {
 		const copies = cards.filter((card) => kindOf(card) === kind);
 		const [card] = copies;
 		const named = CARD_MATERIAL[kind];
-		const open = (named ? [named] : MATERIALS).filter((material) => material !== drawn);
-		return open.flatMap((material): Choosing[] =>
+		return (named ? [named] : MATERIALS).flatMap((material): Choosing[] =>
 			card ? [{ card, material, amount: yields[material], copies: copies.length }] : []
 		);
 	});
