@@ -45,14 +45,19 @@ function played(world: AnyWorld, before: Thing, step: Step): Thing {
 	for (const { subject, items, text } of step.given)
 		for (const { path, value } of items.map(stated))
 			told(text, () => place(world, given, spelt(world, [...subject, ...path]), value));
-	const state = (world.settled?.(given) ?? given) as Thing;
+	const state = (step.given.length > 0 ? (world.settled?.(given) ?? given) : given) as Thing;
 	ruleset.assertInvariants(state);
 	const refused = new Map<SeatId, string[]>();
 	const answers = ruleset.pending(state).map(({ seat }: { seat: SeatId }) => {
 		const view: unknown = ruleset.view(state, seat);
 		const lines = step.orders.get(seat);
 		const raw = lines && written(world.shape, lines, world.base(state, seat));
-		if (!raw) return { seat, order: ruleset.fallback(view, seat) as unknown, missed: false };
+		if (!raw)
+			return {
+				seat,
+				order: ruleset.fallback(view, seat) as unknown,
+				missed: step.absent.includes(seat)
+			};
 		const read = ruleset.parse(raw);
 		if (!read.ok)
 			throw new Error(`the order of ${seat} is not understood: ${JSON.stringify(read)}`);
@@ -66,7 +71,8 @@ function played(world: AnyWorld, before: Thing, step: Step): Thing {
 		return { seat, order, missed: isVoid };
 	});
 	const asked = answers.map(({ seat }: { seat: SeatId }) => seat);
-	for (const seat of step.orders.keys()) expect(asked, `seat ${seat} is asked`).toContain(seat);
+	for (const seat of [...step.orders.keys(), ...step.absent])
+		expect(asked, `seat ${seat} is asked`).toContain(seat);
 	const dice = scriptedRng(scriptOf(step.dice), createRng(new Uint8Array(32), ruleset.dice));
 	const { state: after, reports } = ruleset.resolve(state, answers, dice, () => undefined) as {
 		state: Thing;

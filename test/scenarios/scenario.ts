@@ -28,6 +28,8 @@ export interface Line {
 export interface Step {
 	given: Line[];
 	readonly orders: Map<number, Line[]>;
+	/** Seats that let the date pass. */
+	absent: number[];
 	dice: Line[];
 	then: Line[];
 }
@@ -60,7 +62,7 @@ function scenarioOf(title: string, lines: readonly string[]): Scenario {
 		const last = steps.at(-1);
 		const open = (): Step => {
 			if (last && last.then.length === 0) return last;
-			const step = { given: [], orders: new Map<number, Line[]>(), dice: [], then: [] };
+			const step = { given: [], orders: new Map<number, Line[]>(), absent: [], dice: [], then: [] };
 			steps.push(step);
 			return step;
 		};
@@ -69,6 +71,7 @@ function scenarioOf(title: string, lines: readonly string[]): Scenario {
 		else if (word === 'options') told.options = recordOf(itemsOf(rest.join(' ')));
 		else if (word === 'given') open().given = linesOf(body);
 		else if (word === 'orders') open().orders.set(Number(rest[1]), linesOf(body));
+		else if (word === 'absent') open().absent = rest.map(Number);
 		else if (word === 'dice') open().dice = linesOf(body);
 		else if (word === 'then') open().then = linesOf(body);
 		else throw new Error(`${title}: “${head}” is not understood`);

@@ -11,12 +11,16 @@ const filesOf = (game: string): string[] =>
 		.filter((name) => name.endsWith('.txt'))
 		.sort();
 
-describe.each(worlds)('scenarios of $ruleset.id', (world) => {
-	describe.each(filesOf(world.ruleset.id))('%s', (file) => {
-		const text = readFileSync(join(import.meta.dirname, world.ruleset.id, file), 'utf8');
-		it.each(scenariosIn(text))('$title ($clauses)', (scenario) => {
-			expect(scenario.steps.length).toBeGreaterThan(0);
-			play(world, scenario);
+describe.each(worlds.map((world) => [world.ruleset.id, world] as const))(
+	'scenarios of %s',
+	(_, world) => {
+		describe.each(filesOf(world.ruleset.id))('%s', (file) => {
+			const text = readFileSync(join(import.meta.dirname, world.ruleset.id, file), 'utf8');
+			const told = scenariosIn(text).map((one) => [one.title, one.clauses, one] as const);
+			it.each(told)('%s (%s)', (_title, _clauses, scenario) => {
+				expect(scenario.steps.length).toBeGreaterThan(0);
+				play(world, scenario);
+			});
 		});
-	});
-});
+	}
+);
