@@ -13,6 +13,7 @@ import { StoreFailure } from './failure';
 import { isSeed, SEED } from './identity';
 import { forgetWitnessed } from './witness';
 import { NAME_SETTING } from './settings';
+import { draftRow, postRow, summed } from './post-rows';
 import { standingBytes, standingIn } from './standing';
 import { putStanding, standingSetting } from './standing-row';
 
@@ -64,12 +65,15 @@ export async function readBelongings(): Promise<Belongings> {
 			t.objectStore('settings').get(NAME_SETTING),
 			t.objectStore('posts').getAll()
 		]);
-		if (!isSeed(seed)) throw new StoreFailure('damaged', SEED);
+		if (!isSeed(seed)) throw new StoreFailure('no-hand');
 		return {
 			seed: new Uint8Array(seed),
 			name: typeof name === 'string' ? name : '',
 			posts: await Promise.all(
-				rows.filter(({ founding }) => founding).map((row) => belongingsOf(t, row))
+				rows
+					.map(postRow)
+					.filter(({ founding }) => founding)
+					.map((row) => belongingsOf(t, row))
 			)
 		};
 	});
@@ -79,11 +83,12 @@ async function belongingsOf(
 	t: Pick<Transaction<'readonly'>, 'objectStore'>,
 	row: PostRow
 ): Promise<PostBelongings> {
-	const [{ records, held, memory }, draft, standing] = await Promise.all([
+	const [{ records, held, memory }, kept, standing] = await Promise.all([
 		partsOf(t, row.id),
 		t.objectStore('drafts').get([row.id, 0]),
 		t.objectStore('settings').get(standingSetting(row.id))
 	]);
+	const draft = draftRow(kept);
 	// A backup leaves the device keys behind: whoever restores it plays on as another device.
 	return {
 		row: withoutDevice(row),
@@ -117,7 +122,7 @@ export async function meet(seed: Uint8Array): Promise<Meeting> {
 /** An identity under which nothing is played is in nobody's way. */
 function compare(kept: unknown, seed: Uint8Array, posts: number): Meeting['identity'] {
 	if (isSeed(kept) && sameBytes(kept, seed)) return 'same';
-	return kept === undefined || posts === 0 ? 'none' : 'other';
+	return !isSeed(kept) || posts === 0 ? 'none' : 'other';
 }
 
 /**
@@ -171,7 +176,7 @@ function writes({ row, records, held, memory, draft, standing }: PostBelongings)
 		...memory.map(
 			(item): Write =>
 				(t) =>
-					t.objectStore('memory').put({ ...item, table })
+					t.objectStore('memory').put(summed({ ...item, table }))
 		),
 		(t) =>
 			draft

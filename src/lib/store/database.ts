@@ -143,7 +143,11 @@ export interface PostSummary {
 		| 'others'
 		| 'over'
 		| 'left-out'
-		| 'stopped';
+		| 'stopped'
+		/** Its row is no good: it cannot be opened. */
+		| 'damaged'
+		/** Its summary is no good: it says where it stands once it is opened. */
+		| 'unread';
 	/** Names of those who are awaited. */
 	readonly awaited: readonly string[];
 	/** Minutes since 1970; 0: never. */
@@ -207,6 +211,8 @@ export interface MemoryRow {
 	readonly table: string;
 	readonly key: string;
 	readonly value: Uint8Array;
+	/** Checksum of both: unlike entries and states, nothing else tells damage. */
+	readonly sum?: number;
 }
 
 /** A state of a table among devices, and what led to it: canonical bytes, deflated. */
@@ -333,10 +339,27 @@ async function open(): Promise<IDBPDatabase<Schema>> {
 		return await Promise.race([opening, refused]);
 	} catch (error) {
 		connection = undefined;
-		throw storeFailure(error);
+		throw unopened(error);
 	} finally {
 		clearTimeout(slow);
 	}
+}
+
+/** Anything unnamed that keeps a database from being opened: browsers have many words for a damaged one. */
+function unopened(error: unknown): StoreFailure {
+	const failure = storeFailure(error);
+	return failure.code === 'failed' ? new StoreFailure('broken', failure.detail) : failure;
+}
+
+/** Gives up all that is stored, where it cannot be opened. @throws StoreFailure */
+export async function discardAll(): Promise<void> {
+	await disconnect();
+	await new Promise<void>((resolve, reject) => {
+		const request = indexedDB.deleteDatabase(DATABASE);
+		request.onsuccess = () => resolve();
+		request.onerror = () => reject(unopened(request.error));
+		request.onblocked = () => reject(new StoreFailure('blocked'));
+	});
 }
 
 /** Closes the connection; the next use opens it again. */
@@ -397,8 +420,10 @@ async function begin<Mode extends 'readonly' | 'readwrite'>(
 		try {
 			return database.transaction([...stores], mode, { durability: 'strict' }) as Transaction<Mode>;
 		} catch (error) {
+			// One that is still open would keep the database from being deleted.
+			database.close();
 			connection = undefined;
-			if (attempt > 0) throw storeFailure(error);
+			if (attempt > 0) throw unopened(error);
 		}
 	}
 }

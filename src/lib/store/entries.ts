@@ -17,6 +17,15 @@ import {
 	type Transaction
 } from './database';
 import { StoreFailure } from './failure';
+import {
+	draftRow,
+	heldRows,
+	isDamaged,
+	memoryRows,
+	postRow,
+	recordRows,
+	summed
+} from './post-rows';
 import { putStanding } from './standing-row';
 
 export type {
@@ -63,9 +72,9 @@ export interface Batch {
 	readonly draft?: { readonly step: number; readonly order: Uint8Array } | undefined;
 }
 
-/** Every table, in no order. */
-export const listPosts = (): Promise<PostRow[]> =>
-	run('readonly', ['posts'], (t) => t.objectStore('posts').getAll());
+/** Every table, in no order. One that cannot be read does not hide the others. */
+export const listPosts = async (): Promise<PostRow[]> =>
+	(await run('readonly', ['posts'], (t) => t.objectStore('posts').getAll())).map(postRow);
 
 /** Everything of a table but its row and its states. */
 export async function partsOf(
@@ -77,14 +86,16 @@ export async function partsOf(
 		t.objectStore('held').getAll(range(id)),
 		t.objectStore('memory').getAll(range(id))
 	]);
-	return { records, held, memory };
+	return { records: recordRows(records), held: heldRows(held), memory: memoryRows(memory) };
 }
 
-/** @throws StoreFailure `missing` */
+/** @throws StoreFailure `missing`, `damaged` */
 export async function readPost(id: string): Promise<StoredPost> {
 	return run('readonly', ['posts', 'records', 'held', 'memory'], async (t) => {
-		const [row, parts] = await Promise.all([t.objectStore('posts').get(id), partsOf(t, id)]);
-		if (!row) throw new StoreFailure('missing', id);
+		const [raw, parts] = await Promise.all([t.objectStore('posts').get(id), partsOf(t, id)]);
+		if (!raw) throw new StoreFailure('missing', id);
+		const row = postRow(raw);
+		if (isDamaged(row)) throw new StoreFailure('damaged', 'table');
 		return { row, ...parts };
 	});
 }
@@ -97,7 +108,8 @@ export async function keepPost(batch: Batch): Promise<void> {
 	const { row, was, records, held, gone, memory, positions, draft } = batch;
 	const table = row.id;
 	await run('readwrite', ALL, async (t) => {
-		const there = await t.objectStore('posts').get(table);
+		const raw = await t.objectStore('posts').get(table);
+		const there = raw && postRow(raw);
 		if (!there && was) throw new StoreFailure('missing', table);
 		// Nobody puts back what was sent, read and seen, and a summary is of the entries there.
 		if (there && !(was && sameRow(there, was))) throw new StoreFailure('conflict', table);
@@ -105,7 +117,7 @@ export async function keepPost(batch: Batch): Promise<void> {
 			...records.map((record) => t.objectStore('records').add(record)),
 			...held.map((one) => t.objectStore('held').put(one)),
 			...gone.map((id) => t.objectStore('held').delete([table, id])),
-			...memory.map((item) => t.objectStore('memory').put(item)),
+			...memory.map((item) => t.objectStore('memory').put(summed(item))),
 			...positions.map((position) => putPosition(t, position)),
 			t.objectStore('posts').put(row),
 			draft && t.objectStore('drafts').put({ table, seat: 0, ...draft, sealed: true })
@@ -161,6 +173,18 @@ export async function readPositions(
 	return new Map(rows.flatMap((row) => (row ? [[row.hash, row]] : [])));
 }
 
+/** All that lies here of a table, readable or not, without the secrets that lock and sign it. */
+export async function rawPost(id: string): Promise<Record<string, unknown>> {
+	return run('readonly', ['posts', 'records', 'held'], async (t) => {
+		const [row, records, held] = await Promise.all([
+			t.objectStore('posts').get(id),
+			t.objectStore('records').getAll(range(id)),
+			t.objectStore('held').getAll(range(id))
+		]);
+		return { row: { ...row, device: undefined, secrets: undefined }, records, held };
+	});
+}
+
 export async function hasPost(id: string): Promise<boolean> {
 	return (await run('readonly', ['posts'], (t) => t.objectStore('posts').count(id))) > 0;
 }
@@ -169,7 +193,9 @@ export async function hasPost(id: string): Promise<boolean> {
 export async function readPostDraft(
 	id: string
 ): Promise<{ step: number; order: Uint8Array; sealed: boolean } | undefined> {
-	const row = await run('readonly', ['drafts'], (t) => t.objectStore('drafts').get([id, 0]));
+	const row = draftRow(
+		await run('readonly', ['drafts'], (t) => t.objectStore('drafts').get([id, 0]))
+	);
 	return row && { step: row.step, order: row.order, sealed: row.sealed };
 }
 

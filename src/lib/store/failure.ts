@@ -15,6 +15,10 @@ export type StoreCode =
 	| 'missing'
 	/** This device has played, and its store holds nothing of that. */
 	| 'gone'
+	/** The secret that this device signs with is gone, or cannot be read, beside tables that need it. */
+	| 'no-hand'
+	/** The database cannot be opened, or a part of it is missing. */
+	| 'broken'
 	/** The browser has lost its connection to the store: only a reload brings it back. */
 	| 'disconnected'
 	/** A record that cannot be read, or whose hash differs. */

@@ -137,6 +137,11 @@ export async function readSteps(id: string, from: number, to: number): Promise<P
 		])
 	);
 	const byStep = new Map(steps.map((row) => [row.step, row]));
+	const there = new Set(states.map(({ step }) => step));
+	// Whatever was resolved came to a state, and came of one.
+	for (const { step } of steps)
+		for (const at of [step, step + 1])
+			if (at >= from && at <= to && !there.has(at)) throw damaged('state');
 	return states.map((row) => {
 		const led = byStep.get(row.step - 1);
 		const left = byStep.get(row.step);

@@ -80,6 +80,12 @@ describe('a witness', () => {
 		expect(await readWitness()).toEqual([among('a')]);
 	});
 
+	it('keeps the names of a table that cannot be read any more', async () => {
+		await bearWitness([among('a')]);
+		expect(await bearWitness([{ ...among('a'), game: '', names: [] }])).toEqual([]);
+		expect(await bearWitness([])).toEqual([among('a')]);
+	});
+
 	it('of nobody, where everything is forbidden, throws nothing', async () => {
 		vi.stubGlobal('localStorage', undefined);
 		vi.stubGlobal('caches', undefined);
@@ -113,6 +119,6 @@ describe('a hand', () => {
 			await t.objectStore('posts').put({ id: 'a' } as never);
 			await t.objectStore('settings').delete(SEED);
 		});
-		expect(await codeOf(ownSeed())).toBe('damaged');
+		expect(await codeOf(ownSeed())).toBe('no-hand');
 	});
 });

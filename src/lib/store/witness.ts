@@ -53,8 +53,13 @@ export async function readWitness(): Promise<readonly Witnessed[]> {
 /** Remembers the tables that are here, besides the others. Returns those that are remembered, and are not here. */
 export async function bearWitness(here: readonly Witnessed[]): Promise<readonly Witnessed[]> {
 	const ids = new Set(here.map(({ id }) => id));
-	const gone = (await readWitness()).filter(({ id }) => !ids.has(id));
-	await write([...here, ...gone]);
+	const known = await readWitness();
+	const gone = known.filter(({ id }) => !ids.has(id));
+	// Of one that cannot be read any more, the names stay that it had.
+	const named = here.map((one) =>
+		one.game ? one : (known.find(({ id }) => id === one.id) ?? one)
+	);
+	await write([...named, ...gone]);
 	return gone;
 }
 

@@ -10,6 +10,8 @@ export interface FailureWords {
 	readonly detail: string;
 	/** True if loading the page anew is the way out. */
 	readonly reload?: boolean;
+	/** True if the way out is to give up what is stored. */
+	readonly discard?: boolean;
 }
 
 type Words = readonly [title: () => string, text: () => string];
@@ -22,6 +24,8 @@ const WORDS: Readonly<Record<StoreCode | EngineCode, Words>> = {
 	'too-large': [m.fail_too_large, m.fail_too_large_text],
 	gone: [m.fail_gone, m.fail_gone_text],
 	disconnected: [m.fail_disconnected, m.fail_disconnected_text],
+	'no-hand': [m.fail_no_hand, m.fail_no_hand_text],
+	broken: [m.fail_broken, m.fail_broken_text],
 	missing: [m.table_missing, m.table_missing_text],
 	damaged: [m.table_damaged, m.table_damaged_text],
 	conflict: [m.fail_conflict, m.fail_conflict_text],
@@ -41,5 +45,6 @@ export function failureWords(error: unknown): FailureWords {
 	const failure = error instanceof EngineFailure ? error : storeFailure(error);
 	const [title, text] = WORDS[failure.code];
 	const reload = failure.code === 'disconnected';
-	return { title: title(), text: text(), detail: failure.detail, reload };
+	const discard = failure.code === 'broken';
+	return { title: title(), text: text(), detail: failure.detail, reload, discard };
 }

@@ -83,6 +83,10 @@ export function summaryWords(summary: PostSummary): string {
 			return m.home_over();
 		case 'stopped':
 			return m.post_home_stopped();
+		case 'damaged':
+			return m.home_damaged_text();
+		case 'unread':
+			return m.post_home_unread_row();
 	}
 }
 

@@ -20,7 +20,7 @@ export const turnsSince = (tables: readonly Table[], { steps }: LastBackup): num
 
 /** Tells whether a backup is needed. A table that is over has nothing to lose that matters. */
 export function backupNeed(tables: readonly Table[], last: LastBackup | undefined): BackupNeed {
-	const alive = tables.filter(({ summary }) => summary.waits !== 'over');
+	const alive = tables.filter(({ summary }) => !['over', 'damaged'].includes(summary.waits));
 	if (alive.length === 0) return { kind: 'none' };
 	if (!last) return { kind: 'never' };
 	const count = alive.filter(({ id }) => !(id in last.steps)).length;

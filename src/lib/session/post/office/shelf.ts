@@ -153,8 +153,20 @@ export class Shelf {
 		const stored = await this.ports.store.readPost(id);
 		const { founding } = stored.row;
 		if (!founding) throw new OfficeFailure('earlier-protocol');
+		const terms = await this.#storedTerms(founding);
+		try {
+			return await this.#openWith(stored, founding, terms);
+		} catch (error) {
+			// What was worked out may be what is damaged, and can be worked out again.
+			const isDamaged = error instanceof StoreFailure && error.code === 'damaged';
+			if (!isDamaged || stored.memory.length === 0) throw error;
+			return this.#openWith({ ...stored, memory: [] }, founding, terms);
+		}
+	}
+
+	async #openWith(stored: StoredPost, founding: Signed, terms: Terms): Promise<Open> {
+		const { id } = stored.row;
 		const memory = new Memory(stored.memory.map(({ key, value }) => [key, value]));
-		const terms = await this.#termsOf(founding);
 		const before = await this.#bringBefore(founding, memory, id);
 		// The few states that are needed to go on are known only by trying.
 		for (;;) {
@@ -212,6 +224,14 @@ export class Shelf {
 		const terms = await readTerms(parsed.value.body, this.ports.rules);
 		if (!terms.ok) throw new OfficeFailure(terms.code as TermsCode, terms.at);
 		return terms.value;
+	}
+
+	/** The same of a table that lies here: what is no founding was one. */
+	async #storedTerms(founding: Signed): Promise<Terms> {
+		const parsed = parseEntry(founding.bytes);
+		if (!parsed.ok || parsed.value.body.kind !== 'found')
+			throw new StoreFailure('damaged', 'founding');
+		return this.#termsOf(founding);
 	}
 
 	#tableOf(founding: Signed, terms: Terms, memory: Memory, { crypto, keys }: HandAt): Table {
@@ -352,13 +372,17 @@ function wholeRecord({ crypto }: Table, { id, number, bytes }: RecordRow): Recor
  */
 function mustBeWhole(
 	table: Table,
-	{ holds, device }: PostRow,
+	{ id, holds, device }: PostRow,
 	records: readonly RecordRow[]
 ): void {
+	if (table.terms.table !== id) throw new StoreFailure('damaged', 'founding');
 	const hole = records.findIndex(({ number }, i) => number !== i);
 	const decisions = hole < 0 ? records.length : hole;
 	if (hole >= 0 || decisions < (holds?.decisions ?? 0))
 		throw new StoreFailure('damaged', `decision ${decisions} is missing`);
+	// A table that stands where an earlier decision was made would be asked for what it has signed.
+	if (table.records.length < records.length)
+		throw new StoreFailure('damaged', `decision ${table.records.length} does not follow`);
 	// Entries under an earlier device key bind this one no more.
 	if (device && ownEntries(table) < (holds?.own ?? 0))
 		throw new StoreFailure('damaged', 'an entry of this device is missing');

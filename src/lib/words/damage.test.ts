@@ -1,0 +1,485 @@
+/**
+ * Kinds of damage to what this device stores, and what the person reads: through the real database, as the pages open
+ * it. Nothing that is damaged hides what is not, is taken for something else, or has this device sign anew.
+ */
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { m } from '$lib/paraglide/messages';
+import { overwriteGetLocale } from '$lib/paraglide/runtime';
+import {
+	DATABASE,
+	disconnect,
+	discardAll,
+	run,
+	SCHEMA_VERSION,
+	type Store
+} from '$lib/store/database';
+import {
+	deletePost,
+	hasPost,
+	keepPost,
+	keepPostDraft,
+	listPosts,
+	readPositions,
+	readPost,
+	readPostDraft
+} from '$lib/store/entries';
+import { storeFailure } from '$lib/store/failure';
+import { knownSeed, ownSeed } from '$lib/store/identity';
+import { listTables } from '$lib/store/tables';
+import { bearWitness, witnessOf } from '$lib/store/witness';
+import { failureWords } from '$lib/words/failures';
+import { tableName } from '$lib/words/games';
+import { summaryWords } from '$lib/words/summary';
+import type { PostView } from '$lib/session/post/view';
+import { exchange, fakeStore, Player, PRESENT, tableOf } from '$lib/session/post/testing';
+
+/** Stores of a table among devices, and the settings. */
+const STORES = ['posts', 'records', 'held', 'memory', 'positions', 'drafts', 'settings'] as const;
+type Row = Record<string, unknown>;
+type Rows = Record<(typeof STORES)[number], [IDBValidKey, unknown][]>;
+
+const clock = { now: 29_000_000 };
+const luis = new Player('Luis', 2, clock);
+let ana: Player;
+let id: string;
+let sound: Rows;
+/** A letter from Luis that is new to the sound store. */
+let letter: string;
+
+/** A device over the real database, as after a reload of the page. */
+const device = (): Player =>
+	new Player('Ana', 1, clock, {
+		...fakeStore(1),
+		...{ ownSeed, listPosts, readPost, keepPost, readPositions, hasPost, deletePost }
+	});
+
+async function allRows(): Promise<Rows> {
+	return run('readonly', STORES, async (t) => {
+		const found = STORES.map(async (name) => {
+			const store = t.objectStore(name as Store);
+			const [keys, rows] = await Promise.all([store.getAllKeys(), store.getAll()]);
+			return [name, keys.map((key, i) => [key, rows[i]])] as const;
+		});
+		return Object.fromEntries(await Promise.all(found)) as unknown as Rows;
+	});
+}
+
+async function putAll(rows: Rows): Promise<void> {
+	await run('readwrite', STORES, async (t) => {
+		for (const name of STORES) {
+			const store = t.objectStore(name as 'settings');
+			await store.clear();
+			for (const [key, row] of rows[name])
+				await (name === 'settings' ? store.put(row, key as string) : store.put(row));
+		}
+	});
+}
+
+/** Changes the rows of a store that a test picks; what comes to nothing is deleted. */
+function change(
+	name: (typeof STORES)[number],
+	how: (row: Row) => unknown,
+	which: (row: Row, key: IDBValidKey, place: number) => boolean = () => true
+): () => Promise<void> {
+	return async () => {
+		const picked = sound[name].filter(([key, row], i) => which(row as Row, key, i));
+		expect(picked.length).toBeGreaterThan(0);
+		await run('readwrite', [name], async (t) => {
+			const store = t.objectStore(name as 'settings');
+			for (const [key, row] of picked) {
+				const next = how(row as Row);
+				if (next === undefined) await store.delete(key as string);
+				else await (name === 'settings' ? store.put(next, key as string) : store.put(next));
+			}
+		});
+	};
+}
+
+const half = (bytes: unknown): Uint8Array =>
+	(bytes as Uint8Array).slice(0, (bytes as Uint8Array).length >> 1);
+const without = (row: Row, field: string): Row =>
+	Object.fromEntries(Object.entries(row).filter(([name]) => name !== field));
+const withHalf = (field: string) => (row: Row) => ({ ...row, [field]: half(row[field]) });
+const isSeed = (_: Row, key: IDBValidKey): boolean => key === 'identity';
+
+/** The browser hands out an empty database in place of this one, or none. */
+async function lose(): Promise<void> {
+	await disconnect();
+	globalThis.indexedDB = new IDBFactory();
+}
+
+/** Has the browser refuse to open any database, in its words. */
+const refuse = (error: DOMException) => async (): Promise<void> => {
+	await disconnect();
+	vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+		throw error;
+	});
+};
+
+/** A database of this version in which one of the stores is missing. */
+async function losePart(): Promise<void> {
+	await lose();
+	await new Promise<void>((resolve) => {
+		const request = indexedDB.open(DATABASE, SCHEMA_VERSION);
+		request.onupgradeneeded = () => void request.result.createObjectStore('settings');
+		request.onsuccess = () => {
+			request.result.close();
+			resolve();
+		};
+	});
+}
+
+const textOf = (error: unknown): string => {
+	const { title, text } = failureWords(error);
+	return `${title}. ${text}`;
+};
+
+/** Words of the home page. */
+async function home(): Promise<string[]> {
+	try {
+		const [tables, posts] = [await listTables(), await listPosts()];
+		const gone = await bearWitness(witnessOf(tables, posts));
+		return [
+			...posts.map(({ summary }) =>
+				summary.waits === 'damaged'
+					? `${m.home_damaged()}. ${summaryWords(summary)}`
+					: summaryWords(summary)
+			),
+			...(gone.length > 0 && posts.length === 0 ? [m.safe_gone_all()] : []),
+			...gone.map(({ game, names }) =>
+				tableName(
+					game,
+					names.map((name) => ({ name }))
+				)
+			)
+		];
+	} catch (error) {
+		return [textOf(error)];
+	}
+}
+
+/** Words of the table's own page; `''`: it opens. */
+async function page(): Promise<string> {
+	try {
+		await device().office.look(id, '');
+		return '';
+	} catch (error) {
+		const isDamaged = storeFailure(error).code === 'damaged';
+		return isDamaged ? `${m.table_damaged()}. ${m.post_damaged_text()}` : textOf(error);
+	}
+}
+
+/** Words above a form that needs the hand; `''`: it may be filled in. */
+const form = (): Promise<string> =>
+	knownSeed().then(
+		() => '',
+		(error: unknown) => textOf(error)
+	);
+
+const storage = new Map<string, string>();
+
+beforeAll(async () => {
+	ana = device();
+	id = await tableOf([ana, luis], 1);
+	for (let turn = 0; turn < 2; turn++) {
+		await ana.seal(id);
+		await luis.seal(id);
+		await exchange(id, [ana, luis]);
+		clock.now += 60;
+	}
+	await ana.seal(id);
+	await keepPostDraft(id, 3, Uint8Array.of(1), false);
+	await luis.seal(id);
+	letter = await luis.text(id);
+	sound = await allRows();
+}, 120_000);
+
+beforeEach(async () => {
+	await lose();
+	await putAll(sound);
+	await disconnect();
+	storage.clear();
+	vi.stubGlobal('localStorage', {
+		getItem: (key: string) => storage.get(key) ?? null,
+		setItem: (key: string, value: string) => void storage.set(key, value),
+		removeItem: (key: string) => void storage.delete(key)
+	});
+	overwriteGetLocale(() => 'en');
+});
+afterEach(() => {
+	vi.restoreAllMocks();
+	vi.unstubAllGlobals();
+});
+afterAll(() => overwriteGetLocale(() => 'en'));
+
+const GONE = [/not in this browser any more/, /ya no están en este navegador/] as const;
+const DAMAGED = [
+	/This table is damaged.*nothing is signed with it/,
+	/Esta mesa está dañada.*ni se firma nada con ella/
+] as const;
+const NO_HAND = [
+	/hand that you sign with is missing.*A backup brings it back/,
+	/Falta la mano con la que firmas.*Una copia de seguridad lo devuelve/
+] as const;
+const BROKEN = [
+	/cannot open what it keeps for Lacre.*give it up and begin anew/,
+	/no puede abrir lo que guarda de Lacre.*renuncia a ello y empieza de nuevo/
+] as const;
+
+/** `where`: the page on which it is read. */
+type Damage = readonly [
+	string,
+	() => Promise<unknown>,
+	'home' | 'page' | 'form',
+	readonly [RegExp, RegExp]
+];
+
+const DAMAGES: readonly Damage[] = [
+	['the database is empty', lose, 'home', GONE],
+	['the table’s name is gone too: its players are told', lose, 'home', [/Ana, Luis/, /Ana, Luis/]],
+	[
+		'a form, where the database is empty',
+		lose,
+		'form',
+		[/has played, and its storage is empty.*nothing is signed/, /En este dispositivo se ha jugado/]
+	],
+	['the row of the table is gone', change('posts', () => undefined), 'home', GONE],
+	['the seed is gone', change('settings', () => undefined, isSeed), 'page', NO_HAND],
+	['the seed is cut short', change('settings', half, isSeed), 'form', NO_HAND],
+	['the seed is text', change('settings', () => 'seed', isSeed), 'page', NO_HAND],
+	[
+		'a decision is gone',
+		change(
+			'records',
+			() => undefined,
+			(_, __, i) => i === 1
+		),
+		'page',
+		DAMAGED
+	],
+	[
+		'the last decision is gone',
+		change(
+			'records',
+			() => undefined,
+			(_, __, i) => i === 3
+		),
+		'page',
+		DAMAGED
+	],
+	[
+		'a decision is cut short',
+		change('records', withHalf('bytes'), (_, __, i) => i === 2),
+		'page',
+		DAMAGED
+	],
+	[
+		'a decision is text',
+		change(
+			'records',
+			(row) => ({ ...row, bytes: 'x' }),
+			(_, __, i) => i === 0
+		),
+		'page',
+		DAMAGED
+	],
+	['own words are gone', change('held', () => undefined), 'page', DAMAGED],
+	['own words are cut short', change('held', withHalf('bytes')), 'page', DAMAGED],
+	[
+		'the founding is cut short',
+		change('posts', (row) => ({ ...row, founding: withHalf('bytes')(row['founding'] as Row) })),
+		'page',
+		DAMAGED
+	],
+	[
+		'the founding is another’s',
+		change('posts', (row) => ({ ...row, founding: sound.held[0]?.[1] })),
+		'page',
+		DAMAGED
+	],
+	[
+		'the row has no secrets',
+		change('posts', (row) => without(row, 'secrets')),
+		'home',
+		[/A damaged table/, /Una mesa dañada/]
+	],
+	['the key of the device is cut short', change('posts', withHalf('device')), 'page', DAMAGED],
+	[
+		'what this device has said is not known',
+		change('posts', (row) => ({ ...row, holds: 3 })),
+		'page',
+		DAMAGED
+	],
+	[
+		'the summary is gone',
+		change('posts', (row) => without(row, 'summary')),
+		'home',
+		[/Open it: it says then/, /Ábrela: entonces dice/]
+	],
+	['a part of the database is missing', losePart, 'home', BROKEN],
+	[
+		'the database cannot be opened',
+		refuse(
+			new DOMException('Internal error opening backing store for indexedDB.open.', 'UnknownError')
+		),
+		'home',
+		BROKEN
+	],
+	[
+		'the database may not be changed',
+		refuse(
+			new DOMException(
+				'A mutation operation was attempted on a database that did not allow mutations.',
+				'InvalidStateError'
+			)
+		),
+		'home',
+		BROKEN
+	],
+	[
+		'a newer Lacre wrote it',
+		refuse(new DOMException('', 'VersionError')),
+		'home',
+		[/newer Lacre/, /Lacre más reciente/]
+	],
+	[
+		'the connection is lost',
+		refuse(
+			new DOMException(
+				'Connection to Indexed Database server lost. Refresh the page to try again',
+				'UnknownError'
+			)
+		),
+		'home',
+		[/let go of its storage/, /solt/]
+	],
+	[
+		'storage is forbidden',
+		refuse(new DOMException('', 'SecurityError')),
+		'form',
+		[/stores nothing here/, /no guarda nada/]
+	],
+	[
+		'the disk is full',
+		refuse(new DOMException('', 'QuotaExceededError')),
+		'home',
+		[/No room left/, /sitio/]
+	],
+	[
+		'the browser has no database',
+		async () => {
+			await disconnect();
+			vi.stubGlobal('indexedDB', undefined);
+		},
+		'form',
+		[/stores nothing here/, /no guarda nada/]
+	]
+];
+
+describe('damage to the store is named', () => {
+	it.each(DAMAGES)('%s', async (_, damage, where, [english, spanish]) => {
+		// The home page was seen while all was well.
+		await home();
+		await damage();
+		await disconnect();
+		const read = async (): Promise<string> =>
+			where === 'home' ? (await home()).join('\n') : where === 'page' ? page() : form();
+		expect(await read()).toMatch(english);
+		overwriteGetLocale(() => 'es');
+		expect(await read()).toMatch(spanish);
+		// Whatever is lost, nobody new is made of this device unasked.
+		const seed = await ownSeed().catch(() => undefined);
+		if (seed) expect(seed).toEqual(sound.settings.find(([key]) => key === 'identity')?.[1]);
+	});
+});
+
+describe('damage to what can be made again, or comes again from the others, stops nobody', () => {
+	it.each<readonly [string, () => Promise<void>]>([
+		['results are gone', change('memory', () => undefined)],
+		['results are cut short', change('memory', withHalf('value'))],
+		['results are text', change('memory', (row) => ({ ...row, value: 'x' }))],
+		['results say no', change('memory', (row) => ({ ...row, value: Uint8Array.of(0) }))],
+		['states are gone', change('positions', () => undefined)],
+		['states are text', change('positions', (row) => ({ ...row, state: 'x' }))],
+		['signatures are cut short', change('held', withHalf('signature'))],
+		['the draft is text', change('drafts', (row) => ({ ...row, order: 'x' }))],
+		['what was sent is no list', change('posts', (row) => ({ ...row, sent: 7 }))],
+		['what was shown is no map', change('posts', (row) => ({ ...row, shown: [1] }))]
+	])('%s', async (_, damage) => {
+		const before = (await device().view(id)).step;
+		await damage();
+		await disconnect();
+		const again = device();
+		const { step, stage, me } = await again.view(id);
+		expect({ step, stage, me }).toEqual({ step: before, stage: 'play', me: 1 });
+		// It plays on.
+		const arrival = await again.take(letter);
+		expect(arrival).toMatchObject({ kind: 'parcel' });
+		await expect(readPostDraft(id)).resolves.not.toThrow();
+	});
+
+	it('a damaged table hides no letter for another', async () => {
+		const eva = new Player('Eva', 3, clock);
+		const other = await eva.office.found({
+			...{ ruleset: 'amos', version: PRESENT, options: {}, seats: 2, threshold: 0, name: 'Eva' },
+			policy: { pace: { kind: 'none' }, patience: 60, holidayDays: 14, absence: 1440 }
+		});
+		await device().office.join(await eva.office.invite(other), 'Ana');
+		await change('posts', (row) => ({ ...row, device: 'x' }))();
+		await disconnect();
+		expect(await device().take(await eva.text(other))).toMatchObject({ kind: 'parcel' });
+		expect(await device().take(letter)).toEqual({ kind: 'refused', code: 'locked' });
+	});
+});
+
+it('a store that cannot be opened is given up, and then of use again', async () => {
+	await home();
+	await losePart();
+	expect((await home()).join()).toMatch(BROKEN[0]);
+	await discardAll();
+	expect((await home()).join()).toMatch(GONE[0]);
+});
+
+describe('whatever a field of a row holds', () => {
+	const WRONG: readonly [string, (value: unknown) => unknown][] = [
+		['gone', () => undefined],
+		['null', () => null],
+		['text', () => 'x'],
+		['a number', () => -1.5],
+		['cut short', (value) => (value instanceof Uint8Array ? half(value) : [])]
+	];
+	it.each(['posts', 'records', 'held'] as const)(
+		'of %s, the table is as it was or damaged',
+		async (name) => {
+			const standOf = ({ step }: PostView): string => JSON.stringify({ ...step, due: 0 });
+			const before = standOf(await device().view(id));
+			const [key, row] = sound[name].at(-1) as [IDBValidKey, Row];
+			const fields = Object.keys(row).filter((field) => !['id', 'table', 'number'].includes(field));
+			for (const field of fields)
+				for (const [how, wrong] of WRONG) {
+					await putAll(sound);
+					await change(
+						name,
+						() => ({ ...row, [field]: wrong(row[field]) }),
+						(_, at) => String(at) === String(key)
+					)();
+					await disconnect();
+					const what = `${name}.${field} ${how}`;
+					expect((await home()).join(), what).not.toMatch(/refused to store/);
+					const opened = await device()
+						.view(id)
+						.then(
+							(view) => (view.me === 1 ? standOf(view) : 'asks for its seat'),
+							(error: unknown) => storeFailure(error).code
+						);
+					expect(
+						[before, 'damaged', ...(field === 'device' ? ['asks for its seat'] : [])],
+						what
+					).toContain(opened);
+				}
+		},
+		120_000
+	);
+});
