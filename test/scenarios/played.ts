@@ -21,6 +21,8 @@ export interface World<Options, State, Order, View, R extends Report> {
 	settled?(state: State): State;
 	/** The word by which a place goes in the state, for one that players call otherwise. */
 	word?(word: string): string;
+	/** Fields that name a thing among others of its kind, besides those that do in every game. */
+	readonly keys?: readonly string[];
 	/** Elements that lists begin with, by the name of the list: a planet, a fleet in a cell. */
 	readonly made: Readonly<Record<string, (key: string) => object>>;
 }
@@ -118,7 +120,7 @@ function compare(world: AnyWorld, outcome: Outcome, then: readonly Line[]): void
 				(report) =>
 					report.code === code &&
 					isFor(report, who) &&
-					items.every((item) => says(report.data, item))
+					items.every((item) => says(report.data, item, keysOf(world)))
 			);
 		const shown = (code: string | undefined): string =>
 			`${text}; told is ${JSON.stringify(
@@ -135,7 +137,7 @@ function compare(world: AnyWorld, outcome: Outcome, then: readonly Line[]): void
 			const start = isView ? rest : subject;
 			for (const { path, value } of items.map(stated))
 				expect(
-					found(root, spelt(world, [...start, ...path])),
+					found(root, spelt(world, [...start, ...path]), keysOf(world)),
 					`${text}: ${path.join(' ')}`
 				).toEqual(value === 'none' ? undefined : value);
 		}
@@ -149,21 +151,18 @@ function compare(world: AnyWorld, outcome: Outcome, then: readonly Line[]): void
 const isFor = ({ to }: Report, who: string): boolean =>
 	to === 'all' || (who !== 'all' && to.includes(Number(who)));
 
-function says(data: unknown, item: Item): boolean {
+function says(data: unknown, item: Item, keys: readonly string[]): boolean {
 	const { path, value } = stated(item);
-	const at = found(data as Thing, path);
+	const at = found(data as Thing, path, keys);
 	return JSON.stringify(at) === JSON.stringify(value === 'none' ? undefined : value);
 }
 
 // ---------------------------------------------------------------- places
 
 /** Names of a thing among others of its kind. */
-const KEYS = ['id', 'cell', 'seat', 'key', 'house', 'name'] as const;
+const KEYS: readonly string[] = ['id', 'cell', 'seat', 'key', 'house', 'name'];
 
-const hasKey = (thing: unknown, word: string): boolean =>
-	typeof thing === 'object' && thing !== null
-		? KEYS.some((key) => String((thing as Thing)[key]) === word)
-		: String(thing) === word;
+const keysOf = ({ keys = [] }: AnyWorld): readonly string[] => [...KEYS, ...keys];
 
 const PLURALS: readonly ((word: string) => string)[] = [
 	(word) => word,
@@ -176,42 +175,42 @@ const nameIn = (thing: Thing, word: string): string | undefined =>
 	PLURALS.map((plural) => plural(word)).find((name) => Object.hasOwn(thing, name));
 
 /** Index of the thing that a word names in a list: by its name, else by its number from 1. */
-function indexIn(list: readonly unknown[], word: string): number {
-	for (const key of KEYS) {
+function indexIn(list: readonly unknown[], word: string, keys: readonly string[]): number {
+	for (const key of keys) {
 		const at = list.findIndex(
 			(thing) =>
 				typeof thing === 'object' && thing !== null && String((thing as Thing)[key]) === word
 		);
 		if (at >= 0) return at;
 	}
-	const at = list.findIndex((thing) => typeof thing !== 'object' && hasKey(thing, word));
-	if (at >= 0 || !/^\d+$/.test(word) || !isNameless(list)) return at;
+	const at = list.findIndex((thing) => typeof thing !== 'object' && String(thing) === word);
+	if (at >= 0 || !/^\d+$/.test(word) || !isNameless(list, keys)) return at;
 	return Number(word) <= list.length ? Number(word) - 1 : -1;
 }
 
-const isNameless = (list: readonly unknown[]): boolean =>
+const isNameless = (list: readonly unknown[], keys: readonly string[]): boolean =>
 	list.every(
 		(thing) =>
 			typeof thing !== 'object' ||
 			thing === null ||
-			!KEYS.some((key) => Object.hasOwn(thing as Thing, key))
+			!keys.some((key) => Object.hasOwn(thing as Thing, key))
 	);
 
 /** True if a list holds one thing, and the word names a part of that. */
-const isOnly = (list: readonly unknown[], word: string): boolean =>
+const isOnly = (list: readonly unknown[], word: string, keys: readonly string[]): boolean =>
 	list.length === 1 &&
-	indexIn(list, word) < 0 &&
+	indexIn(list, word, keys) < 0 &&
 	typeof list[0] === 'object' &&
 	nameIn(list[0] as Thing, word) !== undefined;
 
 /** The value at a place; undefined: there is none. */
-export function found(root: unknown, path: readonly string[]): unknown {
+export function found(root: unknown, path: readonly string[], keys = KEYS): unknown {
 	let at: unknown = root;
 	for (const word of path) {
 		if (Array.isArray(at)) {
 			if (word === 'count') at = at.length;
-			else if (isOnly(at, word)) at = found(at[0], [word]);
-			else at = at[indexIn(at, word)] as unknown;
+			else if (isOnly(at, word, keys)) at = found(at[0], [word], keys);
+			else at = at[indexIn(at, word, keys)] as unknown;
 		} else if (typeof at === 'object' && at !== null) {
 			const name = nameIn(at as Thing, word);
 			at = name === undefined ? undefined : (at as Thing)[name];
@@ -227,13 +226,14 @@ function place(
 	path: readonly string[],
 	value: Value | undefined
 ): void {
+	const keys = keysOf(world);
 	let at: unknown = root;
 	let list = '';
 	path.forEach((word, i) => {
 		const isLast = i === path.length - 1;
-		if (Array.isArray(at) && isOnly(at, word)) at = at[0];
+		if (Array.isArray(at) && isOnly(at, word, keys)) at = at[0];
 		if (Array.isArray(at)) {
-			let index = indexIn(at, word);
+			let index = indexIn(at, word, keys);
 			if (index < 0) {
 				const make = world.made[list];
 				if (!make) throw new Error(`no ${word} in ${list}`);

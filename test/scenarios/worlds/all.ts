@@ -2,7 +2,14 @@
 import type { AnyWorld } from '../played';
 import { amosWorld } from './amos';
 import { conquistaWorld } from './conquista';
+import { cosmosWorld } from './cosmos';
 import { imperioWorld } from './imperio';
 import { revenantWorld } from './revenant';
 
-export const worlds: readonly AnyWorld[] = [amosWorld, conquistaWorld, imperioWorld, revenantWorld];
+export const worlds: readonly AnyWorld[] = [
+	amosWorld,
+	conquistaWorld,
+	cosmosWorld,
+	imperioWorld,
+	revenantWorld
+];

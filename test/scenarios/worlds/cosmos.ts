@@ -1,0 +1,65 @@
+/**
+ * COSMOS in scenarios: turn 1 of an empty board, each seat with its treasury and nothing else. `options factions [eu oc]`
+ * names the factions in the order of the seats; without it they are those of `USUAL`.
+ */
+import { cosmos } from '../../../engine/rulesets/cosmos';
+import { rankOf } from '../../../engine/rulesets/cosmos/board';
+import { CARDS, type CardId, type FactionId } from '../../../engine/rulesets/cosmos/data';
+import { ORDER } from '../../../engine/rulesets/cosmos/orders/shapes';
+import { boardOf, place } from '../../../engine/rulesets/cosmos/testing';
+import type {
+	CosmosReport,
+	Force,
+	Options,
+	Order,
+	Place,
+	Seat,
+	State,
+	View
+} from '../../../engine/rulesets/cosmos/types';
+import type { World } from '../played';
+
+const USUAL: readonly FactionId[] = ['eu', 'oc', 'nx', 'am'];
+
+const isThere = ({ orbit, troops, heroes }: Force): boolean =>
+	orbit.length + troops.length + heroes.length > 0;
+
+const settledPlace = (one: Place): Place => ({
+	...one,
+	forces: one.forces.filter(isThere).sort((a, b) => a.seat - b.seat)
+});
+
+const settledSeat = (seat: Seat): Seat => ({
+	...seat,
+	cards: [...seat.cards].sort((a, b) => CARDS.indexOf(a.card) - CARDS.indexOf(b.card))
+});
+
+export const cosmosWorld: World<Options, State, Order, View, CosmosReport> = {
+	ruleset: cosmos,
+	shape: ORDER,
+	start(seats, options) {
+		const factions = [
+			...options.factions,
+			...USUAL.filter((one) => !options.factions.includes(one))
+		];
+		return { ...boardOf(factions.slice(0, seats), []), options };
+	},
+	base: (state, seat) =>
+		state.stage === 'factions' ? { ask: 'faction' } : { ask: 'turn', turn: state.turn, seat },
+	settled: (state) => ({
+		...state,
+		seats: state.seats.map(settledSeat),
+		places: state.places.map(settledPlace).sort((a, b) => rankOf(a.system) - rankOf(b.system))
+	}),
+	keys: ['system', 'building', 'unit', 'troop', 'hero', 'card'],
+	made: {
+		places: (system) => place(system, 0),
+		forces: (seat) => ({ seat: Number(seat), orbit: [], troops: [], heroes: [] }),
+		orbit: (unit) => ({ unit, n: 0, cloaked: false, pulsed: 0 }),
+		troops: (troop) => ({ troop, at: 'ground', n: 0 }),
+		heroes: (hero) => ({ hero, at: 'ground' }),
+		sites: (building) => ({ building, seat: 0, built: 0 }),
+		cards: (card) => ({ card: card as CardId, uses: 1 }),
+		mines: (seat) => ({ seat: Number(seat), left: 1 })
+	}
+};
