@@ -5,7 +5,15 @@ import { scriptedRng, type Script } from '../../engine/kernel/scripted-rng';
 import type { Report, Ruleset, SeatId } from '../../engine/kernel/ruleset';
 import { voidsAll } from '../../engine/kernel/problem';
 import type { AnyField } from '../../engine/kernel/shape';
-import { stated, type Item, type Line, type Scenario, type Step, type Value } from './scenario';
+import {
+	stated,
+	valueOf,
+	type Item,
+	type Line,
+	type Scenario,
+	type Step,
+	type Value
+} from './scenario';
 import { written } from './written';
 
 /** Declarations by which scenarios can be told of a game. */
@@ -95,7 +103,7 @@ const scriptOf = (lines: readonly Line[]): Script =>
 	Object.fromEntries(
 		lines.map(({ subject, items }) => {
 			const [label = ''] = subject;
-			return [label, items.map(({ path }) => Number(path[0]))];
+			return [label, items.map(({ path }) => valueOf(path[0] ?? '') as Script[string][number])];
 		})
 	);
 
@@ -188,12 +196,10 @@ function indexIn(list: readonly unknown[], word: string, keys: readonly string[]
 	return Number(word) <= list.length ? Number(word) - 1 : -1;
 }
 
+/** True if no field names every thing of the list. */
 const isNameless = (list: readonly unknown[], keys: readonly string[]): boolean =>
-	list.every(
-		(thing) =>
-			typeof thing !== 'object' ||
-			thing === null ||
-			!keys.some((key) => Object.hasOwn(thing as Thing, key))
+	!keys.some((key) =>
+		list.every((thing) => typeof thing === 'object' && thing !== null && Object.hasOwn(thing, key))
 	);
 
 /** True if a list holds one thing, and the word names a part of that. */

@@ -1,10 +1,18 @@
 /**
  * COSMOS in scenarios: turn 1 of an empty board, each seat with its treasury and nothing else. `options factions [eu oc]`
- * names the factions in the order of the seats; without it they are those of `USUAL`.
+ * names the factions in the order of the seats; without it they are those of `USUAL`. `find red-4: card key` hides a
+ * card in a system.
  */
 import { cosmos } from '../../../engine/rulesets/cosmos';
 import { rankOf } from '../../../engine/rulesets/cosmos/board';
 import { CARDS, type CardId, type FactionId } from '../../../engine/rulesets/cosmos/data';
+import {
+	cardIn,
+	isKeyCard,
+	keyOf,
+	putCard,
+	quadrantRing
+} from '../../../engine/rulesets/cosmos/deal';
 import { ORDER } from '../../../engine/rulesets/cosmos/orders/shapes';
 import { boardOf, place } from '../../../engine/rulesets/cosmos/testing';
 import type {
@@ -15,6 +23,7 @@ import type {
 	Place,
 	Seat,
 	State,
+	SystemId,
 	View
 } from '../../../engine/rulesets/cosmos/types';
 import type { World } from '../played';
@@ -34,20 +43,42 @@ const settledSeat = (seat: Seat): Seat => ({
 	cards: [...seat.cards].sort((a, b) => CARDS.indexOf(a.card) - CARDS.indexOf(b.card))
 });
 
+/** A card that a scenario hides in a system. */
+interface Find {
+	readonly system: SystemId;
+	readonly card: CardId;
+}
+
+/** The state as it is told, before cards are put where they are said to lie. */
+type Told = State & { readonly finds?: readonly Find[] };
+
+/** A key changes places with what lies there: no ring has two. */
+function withFinds({ finds = [], ...state }: Told): State {
+	const dealt = [...state.dealt];
+	const hidden = [...state.hidden];
+	for (const { system, card } of finds)
+		for (const lines of [dealt, hidden]) {
+			const key = isKeyCard(card) ? keyOf(lines, quadrantRing(system)) : '';
+			if (key !== '') putCard(lines, key, cardIn(lines, system));
+			putCard(lines, system, card);
+		}
+	return { ...state, dealt, hidden };
+}
+
 export const cosmosWorld: World<Options, State, Order, View, CosmosReport> = {
 	ruleset: cosmos,
 	shape: ORDER,
-	start(seats, options) {
+	start(seats, options): Told {
 		const factions = [
 			...options.factions,
 			...USUAL.filter((one) => !options.factions.includes(one))
 		];
-		return { ...boardOf(factions.slice(0, seats), []), options };
+		return { ...boardOf(factions.slice(0, seats), []), options, finds: [] };
 	},
 	base: (state, seat) =>
 		state.stage === 'factions' ? { ask: 'faction' } : { ask: 'turn', turn: state.turn, seat },
 	settled: (state) => ({
-		...state,
+		...withFinds(state),
 		seats: state.seats.map(settledSeat),
 		places: state.places.map(settledPlace).sort((a, b) => rankOf(a.system) - rankOf(b.system))
 	}),
@@ -60,6 +91,7 @@ export const cosmosWorld: World<Options, State, Order, View, CosmosReport> = {
 		heroes: (hero) => ({ hero, at: 'ground' }),
 		sites: (building) => ({ building, seat: 0, built: 0 }),
 		cards: (card) => ({ card: card as CardId, uses: 1 }),
+		finds: (system) => ({ system, card: 'boost_weapons' as CardId }),
 		mines: (seat) => ({ seat: Number(seat), left: 1 })
 	}
 };

@@ -61,9 +61,7 @@ describe('orders of sheets', () => {
 		// Others, with higher limits, may have collected more there than its own: nothing is paid back.
 		const late = turnWith('lp', [{ ...place(HERE, 1, [own]), ground: 2 }]);
 		late.tallies.set(`collect/${HERE}`, 999);
-		expect(ability(late, 1, order('INCURSION', { units: units('lp.corsario', 1) }))).toBe(
-			'limit-reached'
-		);
+		expect(ability(late, 1, order('INCURSION', { units: units('lp.corsario', 1) }))).toBe('beaten');
 	});
 
 	it('CF-NX-40, CF-NX-41, CF-NX-42, CS-653, CS-654: a shuttle anchors a portal, or is one for a turn', () => {

@@ -30,9 +30,10 @@ import {
 import type { EntryOf, ReasonCode, SeatId, SystemId } from '../types';
 import { capacityOf, cargoOf, isShip, unitOf } from '../units';
 import { fleetFault, readyToAct, spendFleet, takeFleet, times } from './pick';
+import { capUsedUp, portalThere } from './rivals';
 
 type Ability = EntryOf<'ability'>;
-type Fault = ReasonCode | undefined;
+type Fault = ReasonCode | 'beaten' | undefined;
 
 interface Row<K extends HookName> {
 	readonly hook: HookOf<K>;
@@ -240,7 +241,8 @@ function raid(
 	const cap = collectCap(turn, seat, system) * times(turn, seat);
 	const left = cap - tallyOf(turn, `collect/${system}`);
 	const gain = Math.max(0, Math.min(holdsR, Math.floor(cap / part), left));
-	if (gain === 0) return 'limit-reached';
+	if (left <= 0) return capUsedUp(cap, 0);
+	if (gain === 0) return 'no-effect';
 	addTally(turn, `collect/${system}`, gain);
 	pay(turn, seat, gain, 'raid', system);
 	count(turn, seat, addTo, gain);
@@ -310,7 +312,8 @@ function drop(
 	const own = seatOf(turn, seat);
 	if (!holds(turn, seat, hook.when, { system }, source)) return 'not-dominated';
 	if (hook.forbid.includes('foro') && hasSite(place, 'galactic_forum')) return 'closed';
-	if (place.portal.length > 0 || turn.destroyed.has(system)) return 'limit-reached';
+	if (turn.destroyed.has(system)) return 'limit-reached';
+	if (place.portal.length > 0) return portalThere(turn, system);
 	const ready = readyToAct(turn, seat);
 	const [unit] = takeUnits(forceAt(turn, system, seat), hook.unit, 1, (one) => !ready(one));
 	if (!unit) return 'no-such-units';

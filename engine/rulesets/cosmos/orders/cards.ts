@@ -19,6 +19,7 @@ import {
 import type { EntryOf, ReasonCode, SeatId, SystemId } from '../types';
 import { isShip, unitOf } from '../units';
 import { spend } from './attach';
+import { portalThere } from './rivals';
 import { needsTarget } from './unread';
 import type { Verdict } from './verdict';
 
@@ -201,10 +202,7 @@ function cloak(turn: Turn, seat: SeatId, { units }: Use, system: SystemId): Reas
 function openPortal(turn: Turn, system: SystemId): Verdict {
 	if (system === CITADEL || isForum(turn, system)) return immune(turn);
 	const place = placeAt(turn, system);
-	if (place.portal.length > 0) {
-		const stood = (turn.opening.get(system)?.portal ?? []).length > 0;
-		return stood ? 'limit-reached' : 'beaten';
-	}
+	if (place.portal.length > 0) return portalThere(turn, system);
 	place.portal.push({ key: '', seat: 0, copied: false });
 	return undefined;
 }

@@ -378,7 +378,7 @@ describe('other orders', () => {
 		const poor = { ...board([bare], { treasury: 0 }), bank: { fund: 50, next: 1, loans: [] } };
 		const all = [loan, build('fortification'), build('shipyard')];
 		expect(refused(poor, ...all)).toEqual([]);
-		expect(played(poor, { 1: all })).toEqual(['done', 'done', 'short-of-funds']);
+		expect(played(poor, { 1: all })).toEqual(['part', 'done', 'short-of-funds']);
 		const rest = [loan, build('scanner_station'), build('land_troop_base'), build('shipyard')];
 		const none = { ...poor, places: [here(five())], bank: { fund: 0, next: 1, loans: [] } };
 		expect(played(none, { 1: rest })).toEqual([
@@ -400,7 +400,7 @@ describe('other orders', () => {
 		const loan = { kind: 'loan', amount: 900, payments: 4 };
 		const poor = { ...board([base], { treasury: 0 }), bank: { fund: 15, next: 1, loans: [] } };
 		expect(played(poor, { 1: [loan, recruit(2), recruit(1)] })).toEqual([
-			...['done', 'short-of-funds', 'done']
+			...['part', 'short-of-funds', 'done']
 		]);
 		const king = { 'lp.acorazado-del-rey': 1 };
 		const pirates = board(

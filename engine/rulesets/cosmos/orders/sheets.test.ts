@@ -183,7 +183,7 @@ describe('orders of a sheet', () => {
 			[17, 17, 17, expect.stringContaining('1:1')],
 			[17, 17, 17, expect.stringContaining('3:1')],
 			[15, 15, 35, expect.stringContaining('1:1')],
-			'limit-reached'
+			'beaten'
 		]);
 		expect([
 			raid(4),

@@ -38,6 +38,7 @@ import type { EntryOf, ReasonCode, SeatId, Spot, SystemId, Units } from '../type
 import { cargoOf, unitOf } from '../units';
 import { attach } from './attach';
 import { carryLegs, roomOf } from './legs';
+import { capUsedUp } from './rivals';
 import { spendWorkers, times, workersFault, workersOf } from './pick';
 
 export const LOT = 10;
@@ -61,7 +62,7 @@ export function collect(
 	turn: Turn,
 	seat: SeatId,
 	{ system, units }: EntryOf<'collect'>
-): ReasonCode | undefined {
+): ReasonCode | 'beaten' | undefined {
 	const place = turn.places.get(system);
 	if (isForum(turn, system)) return 'closed';
 	if (place?.ground !== seat) return 'not-dominated';
@@ -69,13 +70,15 @@ export function collect(
 	const fault = workersFault(turn, seat, system, workers);
 	if (fault) return fault;
 	const cap = collectCap(turn, seat, system);
-	const left = cap * times(turn, seat) - tallyOf(turn, collectedName(system));
-	if (left <= 0) return 'limit-reached';
+	const most = cap * times(turn, seat);
+	const own = `collected/${seat}/${system}`;
+	const left = most - tallyOf(turn, collectedName(system));
+	if (left <= 0) return capUsedUp(most, tallyOf(turn, own));
 	const gain = Math.min(cargoOfUnits(turn, seat, units), cap, left);
 	if (gain <= 0) return 'no-effect';
 	spendWorkers(turn, seat, forceAt(turn, system, seat), workers);
 	addTally(turn, collectedName(system), gain);
-	addTally(turn, `collected/${seat}/${system}`, gain);
+	addTally(turn, own, gain);
 	pay(turn, seat, gain, 'collection', system);
 	return undefined;
 }

@@ -14,7 +14,7 @@ import { matchPacts } from '../orders/deals';
 import { execute } from '../orders/execute';
 import { declareSight } from '../orders/sight';
 import { seatOf, type OrderState, type Turn } from '../turn';
-import type { CosmosReport, Order, SeatId, Sheet, State } from '../types';
+import type { CosmosReport, Entry, Order, SeatId, Sheet, State } from '../types';
 import { view } from '../view';
 import { countAbsences, defeats, ending, nextActions } from './closing';
 import { CONFLICTS } from './conflicts';
@@ -135,7 +135,7 @@ function carryOut(turn: Turn): void {
 			const state = turn.orders.get(seat)?.[number - 1];
 			if (!state) continue;
 			const verdict = execute(turn, seat, state.entry, number);
-			if (verdict === undefined) state.status = 'done';
+			if (verdict === undefined) state.status = isInPart(turn, seat, state.entry) ? 'part' : 'done';
 			else {
 				state.status = 'failed';
 				state.reason = typeof verdict === 'string' ? failureOf(verdict) : verdict.kept;
@@ -143,6 +143,10 @@ function carryOut(turn: Turn): void {
 		}
 	}
 }
+
+/** CS-408: the bank has lent less than was asked for. */
+const isInPart = (turn: Turn, seat: SeatId, entry: Entry): boolean =>
+	entry.kind === 'loan' && (turn.grants.get(seat)?.amount ?? 0) < entry.amount;
 
 // ---------------------------------------------------------------- P8 (CS-149)
 
