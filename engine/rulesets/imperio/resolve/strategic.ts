@@ -47,7 +47,7 @@ function act(turn: Turn, seat: SeatId, slot: number): void {
 	if (disrupted.length === 0) return carryOut(turn, work, entry);
 	if (entry.kind === 'operate') return operateInChaos(turn, work, entry, disrupted);
 	cancel(work, 'chaos');
-	tellChaos(turn, work, disrupted, []);
+	for (const one of disrupted.slice(0, 1)) tellChaos(turn, work, one, []);
 }
 
 function carryOut(turn: Turn, work: Work, entry: Entry): void {
@@ -75,10 +75,11 @@ function operateInChaos(
 	const stream = () => turn.rng.stream('chaos', work.seat);
 	const left = originsOf(entry.detachments);
 	const skipped: CellId[] = [];
-	disrupted.forEach(() => {
-		if (left.length > 0) skipped.push(...left.splice(pickIndex(stream, left.length), 1));
-	});
-	tellChaos(turn, work, disrupted, skipped);
+	for (const one of disrupted.slice(0, left.length)) {
+		const held = left.splice(pickIndex(stream, left.length), 1);
+		skipped.push(...held);
+		tellChaos(turn, work, one, held);
+	}
 	operate(turn, work, entry, skipped);
 }
 
@@ -87,15 +88,15 @@ const originsOf = (detachments: readonly Detachment[]): CellId[] => [
 	...new Set(detachments.map(({ from }) => from))
 ];
 
+/** Cells are those that this Sow Chaos held back; none unless it was on Operations (IM-684). */
 function tellChaos(
 	turn: Turn,
 	{ seat, slot, entry }: Work,
-	disrupted: readonly Chaos[],
+	{ blamed }: Chaos,
 	cells: readonly CellId[]
 ): void {
-	for (const { blamed } of disrupted.slice(0, Math.max(1, cells.length)))
-		report(turn, [seat], {
-			code: 'disrupted',
-			data: { slot, type: TYPE_OF[entry.kind] as ActionType, by: blamed, cells: [...cells] }
-		});
+	report(turn, [seat], {
+		code: 'disrupted',
+		data: { slot, type: TYPE_OF[entry.kind] as ActionType, by: blamed, cells: [...cells] }
+	});
 }

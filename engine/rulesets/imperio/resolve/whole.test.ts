@@ -1252,8 +1252,8 @@ const SCENES: readonly Scene[] = [
 			),
 		result: `
 			turnResolved: {turn 5}
-			disrupted 1: {slot 1, type operate, cells [c01 c02]}
-			disrupted 1: {slot 1, type operate, by 3, cells [c01 c02]}
+			disrupted 1: {slot 1, type operate, cells [c01]}
+			disrupted 1: {slot 1, type operate, by 3, cells [c02]}
 			moved: {slot 1, house 1, from c03, to c04, ships {cruiser 1}}
 			operation 1: {slot 1, detachments [{from c01, at c01, status cancelled, reason chaos} {index 1, from c02, at c02, status cancelled, reason chaos} {index 2, from c01, at c01, status cancelled, reason chaos} {index 3, from c03, at c04, status done}]}
 			entry 1: {slot 1, kind operate, status partial, reason chaos}
