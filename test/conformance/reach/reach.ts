@@ -84,14 +84,8 @@ export function withValue(order: unknown, [head, ...rest]: Path, value: unknown)
 }
 
 /** Steps of an order whose value the form does not offer. */
-export function unreachable<View, Order>(
-	reach: Reach<View, Order>,
-	view: View,
-	seat: SeatId,
-	order: Order
-): FormStep[] {
-	return [...reach.steps(view, seat, order)].filter((step) => !isOffered(step));
-}
+export const unreachable = (steps: readonly FormStep[]): FormStep[] =>
+	steps.filter((step) => !isOffered(step));
 
 /** The refusal of an offered value at its own field; undefined: it is accepted. */
 export function refusedOffer<O, S, T, V, R extends Report>(

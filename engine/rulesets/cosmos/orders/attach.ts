@@ -5,7 +5,7 @@ import type { ReasonCode, SeatId } from '../types';
 import { times } from './pick';
 
 /** CS-247: each name once a turn; what never wears out twice in a double turn (CS-163). */
-function usable(turn: Turn, seat: SeatId, card: CardId): ReasonCode | undefined {
+export function usable(turn: Turn, seat: SeatId, card: CardId): ReasonCode | undefined {
 	const held = seatOf(turn, seat).cards.find((one) => one.card === card);
 	if (!held) return 'no-card';
 	const most = CARD_RULES[card].uses === 0 ? times(turn, seat) : 1;

@@ -91,6 +91,29 @@ function spotFault(
 	return UNITS.has(carrier) && countUnits(force, carrier) > 0 ? undefined : 'no-such-units';
 }
 
+const slipName = (seat: SeatId, system: SystemId, carrier: string): string =>
+	`slip/${seat}/${system}/${carrier}`;
+
+/** Troops that the cloaked ships of a type still let past enemies this turn (CS-741). */
+export function slipRoom(turn: Turn, seat: SeatId, system: SystemId, carrier: string): number {
+	const cloaked = forceAt(turn, system, seat).orbit.reduce(
+		(sum, group) => (group.unit === carrier && group.cloaked ? sum + group.n : sum),
+		0
+	);
+	const each = capacityOf(seatOf(turn, seat).reflex, unitOf(carrier));
+	return cloaked * each - tallyOf(turn, slipName(seat, system, carrier));
+}
+
+/** Legs left to a hero this turn. */
+export const legsOfHero = (turn: Turn, seat: SeatId, hero: string): number =>
+	2 * times(turn, seat) - tallyOf(turn, heroName(seat, hero));
+
+const heroName = (seat: SeatId, hero: string): string => `legs/${seat}/${hero}`;
+
+/** CS-194: legs inside an order lead to or from what it names. */
+export const areOwnLegs = (legs: readonly Leg[], spots: readonly Spot[]): boolean =>
+	legs.every(({ from, to }) => spots.includes(from) || spots.includes(to));
+
 /** CS-221, CS-741: past enemies goes what the cloaked ships of its type can carry, once a turn. */
 function slipFault(
 	turn: Turn,
@@ -106,10 +129,8 @@ function slipFault(
 	);
 	if (cloaked === 0) return 'enemies-in-orbit';
 	if (isHero(troop)) return undefined;
-	const name = `slip/${seat}/${system}/${carrier}`;
-	const each = capacityOf(seatOf(turn, seat).reflex, unitOf(carrier));
-	if (tallyOf(turn, name) + n > cloaked * each) return 'enemies-in-orbit';
-	addTally(turn, name, n);
+	if (n > slipRoom(turn, seat, system, carrier)) return 'enemies-in-orbit';
+	addTally(turn, slipName(seat, system, carrier), n);
 	return undefined;
 }
 
@@ -141,9 +162,8 @@ function moveHero(
 	const { zone } = heroOf(troop);
 	if (zone === 'B' || zone === 'U') return 'not-available';
 	if (zone === 'O' && carrierOf(to) === '') return 'not-available';
-	const name = `legs/${seat}/${troop}`;
-	if (tallyOf(turn, name) >= 2 * times(turn, seat)) return 'already-acted';
-	addTally(turn, name, 1);
+	if (legsOfHero(turn, seat, troop) <= 0) return 'already-acted';
+	addTally(turn, heroName(seat, troop), 1);
 	hero.at = to;
 	return undefined;
 }

@@ -247,6 +247,30 @@ describe('troops', () => {
 		expect(droids(blind, 'white-1')).toBe('40 ground');
 	});
 
+	it('go to and from the ships of the order alone, before it and after (CS-194, CS-679)', () => {
+		const sites = [{ building: 'orbital_troop_base', seat: 0 as const, built: 0 }];
+		const own = force(1, { crusader: 1, recycler: 1 }, [
+			['droid', 'ground', 10],
+			['droid', 'aboard:crusader', 10]
+		]);
+		const legs = (from: string, to: string) => ({
+			load: [{ troop: 'droid', n: 10, from, to }]
+		});
+		const sail = (more: object) =>
+			move(
+				begun(stateOf([place('white-1', 1, [own], { sites }), place('white-2', 1)])),
+				'white-1',
+				'white-2',
+				'crusader',
+				more
+			);
+		expect(sail(legs('ground', 'orbital'))).toBe('malformed');
+		expect(sail(legs('ground', 'aboard:crusader'))).toBeUndefined();
+		expect(sail(legs('aboard:crusader', 'ground'))).toBeUndefined();
+		const unload = [{ troop: 'droid', n: 10, from: 'ground', to: 'orbital' }];
+		expect(sail({ unload })).toBe('malformed');
+	});
+
 	it('take two legs a turn (CS-192)', () => {
 		const turn = begun(
 			stateOf([place('white-1', 1, [force(1, { crusader: 1 }, [['droid', 'ground', 10]])])])

@@ -24,7 +24,7 @@ import type { EntryOf, ReasonCode, SeatId, SystemId } from '../types';
 import { canBombard, isShip, movementOf, unitOf } from '../units';
 import { attach } from './attach';
 import { blackAt, preparedFor } from './fleet';
-import { carrierOf, carryLegs, roomOf } from './legs';
+import { areOwnLegs, carrierOf, carryLegs, roomOf } from './legs';
 import { fleetFault, readyToAct, takeFleet, times, type Ready } from './pick';
 
 type Move = EntryOf<'move'>;
@@ -36,6 +36,8 @@ const NEXUS = 2;
 export function move(turn: Turn, seat: SeatId, entry: Move, order: number): ReasonCode | undefined {
 	const { from, to } = entry;
 	if (!isSystem(to) || from === to) return 'unknown-target';
+	const spots = entry.units.map(({ unit }) => `aboard:${unit}`);
+	if (!areOwnLegs([...entry.load, ...entry.unload], spots)) return 'malformed';
 	const force = findForce(turn, from, seat);
 	const ready = readyToMove(turn, seat);
 	const fault =

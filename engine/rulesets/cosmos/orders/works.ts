@@ -37,7 +37,7 @@ import {
 import type { EntryOf, ReasonCode, SeatId, Spot, SystemId, Units } from '../types';
 import { cargoOf, unitOf } from '../units';
 import { attach } from './attach';
-import { carryLegs, roomOf } from './legs';
+import { areOwnLegs, carryLegs, roomOf } from './legs';
 import { capUsedUp } from './rivals';
 import { spendWorkers, times, workersFault, workersOf } from './pick';
 
@@ -118,8 +118,7 @@ export function build(turn: Turn, seat: SeatId, entry: EntryOf<'build'>): Reason
 	const { system, product, cards, legs } = entry;
 	if (turn.destroyed.has(system)) return 'closed';
 	// CS-340: legs lead to or from what is built.
-	const spot = spotOf(product);
-	if (!legs.every(({ from, to }) => from === spot || to === spot)) return 'malformed';
+	if (!areOwnLegs(legs, [spotOf(product)])) return 'malformed';
 	const fault =
 		attach(turn, seat, cards, 'build') ??
 		make(turn, seat, entry, product) ??

@@ -1,10 +1,11 @@
 /** Form fields of orders that are asked for in one way or another. Plain data. */
 import { directRate, instalment, prepayment } from '$engine/rulesets/cosmos/bank';
-import { LOT, recruitsLeft } from '$engine/rulesets/cosmos/orders/works';
-import { COMMON, TERMS, type CommonBuilding } from '$engine/rulesets/cosmos/data';
+import { recruitsLeft } from '$engine/rulesets/cosmos/orders/works';
+import { ORDERS } from '$engine/rulesets/cosmos/orders/shapes';
+import { COMMON, TERMS, type CardId, type CommonBuilding } from '$engine/rulesets/cosmos/data';
 import { UNITS } from '$engine/rulesets/cosmos/sheets';
-import { seatOf, type Turn } from '$engine/rulesets/cosmos/turn';
-import type { Entry, SeatId } from '$engine/rulesets/cosmos/types';
+import type { Turn } from '$engine/rulesets/cosmos/turn';
+import type { Entry, ReasonCode, SeatId } from '$engine/rulesets/cosmos/types';
 import { m } from '$lib/paraglide/messages';
 import type { Asked } from '$lib/ui/fields/asked';
 import type { Option } from '$lib/ui/fields/Choice.svelte';
@@ -37,9 +38,31 @@ export function tried({ plan }: Pick<Writing, 'plan'>, entry: Entry): Step | und
 function refusalWith(writing: Writing, part: object): string | undefined {
 	const trial = { ...writing.entry, ...part } as Entry;
 	if (!writing.isComplete(trial)) return undefined;
-	const code = tried(writing, trial)?.code ?? '';
-	return code === '' ? undefined : codeText(code);
+	const codes = currenciesOf(writing, trial).map((one) => tried(writing, one)?.code ?? '');
+	return codes.some((code) => code === '') ? undefined : codeText(codes[0] as ReasonCode);
 }
+
+/** The order paid in each way that there is: which is asked for later. */
+function currenciesOf({ plan }: Pick<Writing, 'plan'>, entry: Entry): readonly Entry[] {
+	if (!('payIn' in entry) || payCounter(plan) === '') return [entry];
+	return [entry, { ...entry, payIn: entry.payIn === 'r' ? 'counter' : 'r' } as Entry];
+}
+
+/** The greatest number with which the rules would take the order, however it is paid; at least one. */
+function mostOf(writing: Writing, part: (n: number) => object): number {
+	const fits = (n: number): boolean => refusalWith(writing, part(n)) === undefined;
+	if (!fits(1)) return 1;
+	let [low, high] = [1, 2];
+	while (high <= MOST && fits(high)) [low, high] = [high, 2 * high];
+	while (high - low > 1) {
+		const middle = Math.floor((low + high) / 2);
+		if (fits(middle)) low = middle;
+		else high = middle;
+	}
+	return low;
+}
+/** Far above what anybody could pay for. */
+const MOST = 100_000;
 
 /** An option of a field, greyed with the reason where it is refused. */
 function option<T extends string | number>(
@@ -55,8 +78,6 @@ function option<T extends string | number>(
 		? { value, ...told }
 		: { value, ...told, note: refusal, disabled: true };
 }
-
-const treasuryOf = ({ turn, plan }: Writing): number => seatOf(turn, plan.viewer).treasury;
 
 // ---------------------------------------------------------------- works
 
@@ -104,7 +125,10 @@ export function askCount(writing: Writing): Asked | null {
 		label: m.cosmos_field_count(),
 		note: m.cosmos_field_price_each({ price: each }),
 		min: 1,
-		max: Math.max(1, Math.floor((2 * treasuryOf(writing)) / each), entry.count)
+		max: Math.max(
+			mostOf(writing, (count) => ({ count, legs: [] })),
+			entry.count
+		)
 	};
 }
 
@@ -133,14 +157,15 @@ export function askLots(writing: Writing): Asked | null {
 	if (entry.kind !== 'recruit' || entry.troop === '') return null;
 	const left = recruitsLeft(turn, plan.viewer, entry.system);
 	const each = priceOf(writing, { lots: 1 }) || 1;
-	const paid = Math.floor(treasuryOf(writing) / each);
-	const room = entry.troop === 'droid' ? paid : Math.floor(left / LOT);
 	return {
 		as: 'number',
 		label: m.cosmos_field_lots(),
 		note: m.cosmos_field_lots_note({ left: Math.max(0, left), price: each }),
 		min: 1,
-		max: Math.max(1, Math.min(Math.max(room, entry.lots), Math.max(paid, 1)))
+		max: Math.max(
+			mostOf(writing, (lots) => ({ lots })),
+			entry.lots
+		)
 	};
 }
 
@@ -194,12 +219,14 @@ export const askEnemy = ({ plan }: Writing): Asked => ({
 	]
 });
 
+const LAST_TURN = ORDERS.shapes.pact.until.max;
+
 export const askUntil = ({ plan }: Writing): Asked => ({
 	as: 'number',
 	label: m.cosmos_field_until(),
 	note: m.cosmos_field_until_note({ turn: plan.view.turn }),
 	min: plan.view.turn + 1,
-	max: plan.view.turn + 40
+	max: LAST_TURN
 });
 
 // ---------------------------------------------------------------- the bank
@@ -269,7 +296,10 @@ export const askCard = ({ plan, turn, entry }: Writing): Asked => ({
 		note: cardAbout(card)
 	})),
 	none: m.cosmos_field_no_cards(),
-	besides: () => ({ target: [], units: [], seat: [], orders: [] })
+	besides: (card: CardId) => ({
+		...{ target: [], units: [], seat: [] },
+		orders: card === 'quantum_trojan' ? [1, 2, 3] : []
+	})
 });
 
 /** Cards held, and the one named, which may be used up by a line before. */

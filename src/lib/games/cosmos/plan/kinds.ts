@@ -99,6 +99,7 @@ import {
 	type At,
 	type There
 } from './starts';
+import { trapStates } from './traps';
 import { workersThere } from './trial';
 
 /** Fields that are components of this game's own. */
@@ -435,6 +436,7 @@ export const KINDS = {
 				? m.cosmos_order_line_trap_on({ place: placeName(system) })
 				: m.cosmos_order_line_trap_off({ place: placeName(system) }),
 		at: hasTrap,
+		there: (turn, seat, system) => ({ on: trapStates(turn, seat, system)[0] ?? true }),
 		fields: { system: 'place', on: 'trap' }
 	},
 	portalArchive: {

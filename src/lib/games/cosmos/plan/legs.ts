@@ -1,12 +1,18 @@
 /** Ways of troops and heroes within a system: partial actions that the rules would take now. Pure. */
-import { barred, roomOf } from '$engine/rulesets/cosmos/orders/legs';
+import {
+	barred,
+	carrierOf,
+	carryLegs,
+	legsOfHero,
+	roomOf,
+	slipRoom
+} from '$engine/rulesets/cosmos/orders/legs';
 import { hasLegs } from '$engine/rulesets/cosmos/orders/pick';
 import { heroOf, UNITS } from '$engine/rulesets/cosmos/sheets';
 import { hasSite } from '$engine/rulesets/cosmos/sight';
 import { countTroops, findForce, type Turn } from '$engine/rulesets/cosmos/turn';
 import { spotOf } from '$engine/rulesets/cosmos/orders/works';
 import type { EntryOf, Leg, SeatId, SystemId } from '$engine/rulesets/cosmos/types';
-import { unitOf } from '$engine/rulesets/cosmos/units';
 import { heroesThere, troopsThere } from './trial';
 
 /** A way of troops of one kind, or of a hero: `n` can go at most. */
@@ -14,12 +20,10 @@ export type Way = Leg;
 
 export const isHero = (key: string): boolean => !UNITS.has(key);
 
-/** Places in a system where troops can be: the ground, the orbital base, carriers in orbit. */
+/** Places in a system where troops and heroes can be: the ground, the orbital base, what is in orbit. */
 function spotsIn(turn: Turn, seat: SeatId, system: SystemId): string[] {
 	const place = turn.places.get(system);
-	const carriers = (findForce(turn, system, seat)?.orbit ?? [])
-		.filter(({ unit }) => unitOf(unit).troops > 0)
-		.map(({ unit }) => `aboard:${unit}`);
+	const carriers = (findForce(turn, system, seat)?.orbit ?? []).map(({ unit }) => `aboard:${unit}`);
 	return [
 		...(turn.destroyed.has(system) || hasSite(place, 'galactic_forum') ? [] : ['ground']),
 		...(hasSite(place, 'orbital_troop_base') ? ['orbital'] : []),
@@ -45,34 +49,60 @@ export const waysOfBuilt = (
 	return waysIn(built, seat, system).filter(({ from, to }) => from === spot || to === spot);
 };
 
-/** Enemies in orbit let nobody down but from cloaked ships (CS-219, CS-221). */
+/** Enemies in orbit let nobody down but from cloaked ships, and not more than these hold (CS-219, CS-221, CS-741). */
+const landingRoom = (turn: Turn, seat: SeatId, system: SystemId, from: string): number =>
+	barred(turn, seat, system) ? slipRoom(turn, seat, system, carrierOf(from)) : Infinity;
+
+/** A hero lands from any type of which some are cloaked. */
 const mayLand = (turn: Turn, seat: SeatId, system: SystemId, from: string): boolean =>
 	!barred(turn, seat, system) ||
 	(findForce(turn, system, seat)?.orbit ?? []).some(
 		({ unit, cloaked }) => cloaked && `aboard:${unit}` === from
 	);
 
+/** The memory, which is changed, after legs as far as they can be gone. */
+export function afterLegs(
+	turn: Turn | undefined,
+	seat: SeatId,
+	system: SystemId,
+	legs: readonly Leg[]
+): Turn | undefined {
+	if (turn) carryLegs(turn, seat, system, legs);
+	return turn;
+}
+
+/** Ways of a kind of carrier: aboard it, and down from it (CS-194). */
+export const waysOfShips = (
+	ways: readonly Way[],
+	units: readonly { readonly unit: string }[]
+): Way[] =>
+	ways.filter(({ from, to }) =>
+		units.some(({ unit }) => from === `aboard:${unit}` || to === `aboard:${unit}`)
+	);
+
 /** Ways there are now: down to the ground first, then aboard. */
 export function waysIn(turn: Turn, seat: SeatId, system: SystemId): Way[] {
 	const spots = spotsIn(turn, seat, system);
 	const fits = hasLegs(turn, seat);
-	const ends = (from: string): string[] =>
-		spots.filter((to) => to !== from && (to !== 'ground' || mayLand(turn, seat, system, from)));
+	const ends = (from: string): string[] => spots.filter((to) => to !== from);
+	const roomAt = (from: string, to: string): number =>
+		to === 'ground' ? landingRoom(turn, seat, system, from) : roomIn(turn, seat, system, to);
 	const troops = troopsThere(turn, seat, system, (group) => fits(group as never)).flatMap(
 		({ troop, at, n }) =>
 			ends(at).map((to) => ({
 				...{ troop, from: at, to },
-				n: Math.min(n, Math.max(0, roomIn(turn, seat, system, to)))
+				n: Math.min(n, Math.max(0, roomAt(at, to)))
 			}))
 	);
 	const heroes = heroesThere(turn, seat, system).flatMap(({ hero, at }) => {
 		const { zone } = heroOf(hero);
-		if (zone === 'B' || zone === 'U') return [];
+		if (zone === 'B' || zone === 'U' || legsOfHero(turn, seat, hero) <= 0) return [];
 		return ends(at)
 			.filter((to) => zone === 'G' || to.startsWith('aboard:'))
+			.filter((to) => to !== 'ground' || mayLand(turn, seat, system, at))
 			.map((to) => ({ troop: hero, n: 1, from: at, to }));
 	});
-	return [...troops, ...heroes].sort(
+	return [...troops.filter(({ n }) => n > 0), ...heroes].sort(
 		(a, b) => Number(b.to === 'ground') - Number(a.to === 'ground')
 	);
 }

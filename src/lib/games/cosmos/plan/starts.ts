@@ -9,6 +9,7 @@ import {
 	type CardId,
 	type CommonBuilding
 } from '$engine/rulesets/cosmos/data';
+import { usable } from '$engine/rulesets/cosmos/orders/attach';
 import { SHEETS } from '$engine/rulesets/cosmos/sheets';
 import { hasSite } from '$engine/rulesets/cosmos/sight';
 import {
@@ -62,8 +63,13 @@ export const siteActions = (
 /** Common constructions in areas that a seat dominates. */
 export const demolishable = (turn: Turn, seat: SeatId, system: SystemId): CommonBuilding[] => {
 	const here = place(turn, system);
+	const held = (here?.forces ?? []).some(({ troops }) => troops.some(({ at }) => at === 'orbital'));
 	return COMMON_BUILDINGS.filter(
-		(building) => hasSite(here, building) && here?.[COMMON[building].area] === seat
+		(building) =>
+			hasSite(here, building) &&
+			here?.[COMMON[building].area] === seat &&
+			// An orbital base is not pulled down over troops in it (CS-735).
+			!(building === 'orbital_troop_base' && held)
 	);
 };
 
@@ -173,17 +179,18 @@ const isForum = (here: WorkPlace | undefined): boolean => hasSite(here, 'galacti
 export const codesOf = (turn: Turn, seat: SeatId): readonly SystemId[] =>
 	(turn.seats.get(seat)?.codes ?? []).filter((system) => isBlack(system));
 
-/** Cards held that an order of their own uses. */
+/** Cards held that an order of their own uses, and none has used this turn (CS-247). */
 export const simpleCards = (turn: Turn, seat: SeatId): CardId[] =>
-	seatOf(turn, seat).cards.flatMap(({ card }) =>
-		CARD_RULES[card].kind === 'simple' ? [card] : []
-	);
+	cardsLeft(turn, seat).filter((card) => CARD_RULES[card].kind === 'simple');
 
-/** Cards held that can be attached to an order of a kind. */
+/** Cards held that can be attached to an order of a kind, and none has used this turn. */
 export const cardsFor = (turn: Turn, seat: SeatId, kind: EntryKind): CardId[] =>
-	seatOf(turn, seat).cards.flatMap(({ card }) =>
-		CARD_RULES[card].to.includes(kind) ? [card] : []
-	);
+	cardsLeft(turn, seat).filter((card) => CARD_RULES[card].to.includes(kind));
+
+const cardsLeft = (turn: Turn, seat: SeatId): CardId[] =>
+	seatOf(turn, seat)
+		.cards.map(({ card }) => card)
+		.filter((card) => usable(turn, seat, card) === undefined);
 
 /** An own orbit with an Abyss Observatory, which lets explorations choose what they look for. */
 export const hasObservatory = (turn: Turn, seat: SeatId): boolean =>
