@@ -15,7 +15,8 @@ import { fromLinks, fromText, toText, type TextCode, type TextResult } from './p
 import { isPicture } from './picture-size';
 import { isLonePiece } from './pieces';
 import { addFrame, isFrame, type FramesSoFar } from './qr-frames';
-import { entriesOfZip, isZip, unpacked } from './zip-file';
+import { hasStandIn } from './wrapped-link';
+import { entriesOfZip, isGzip, isOtherwisePacked, isZip, unpacked, unzipped } from './zip-file';
 
 export const PARCEL_EXTENSION = '.lacre';
 export const PARCEL_TYPE = 'application/octet-stream';
@@ -46,6 +47,8 @@ export type ArrivalCode =
 	| 'truncated'
 	/** A part of a letter whose beginning came in another message. */
 	| 'piece'
+	/** An address that stands for a link, and does not hold it. */
+	| 'stand-in'
 	/** A packed folder that cannot be unpacked here. */
 	| 'packed'
 	/** A picture, of which the browser shows noise alone. */
@@ -94,6 +97,7 @@ export function readBytes(bytes: Uint8Array): readonly Arrival[] {
 			'packed'
 		);
 	}
+	if (isOtherwisePacked(bytes)) return [refused('packed')];
 	const parts = partsOfMail(bytes);
 	return parts ? foundIn(parts, 'foreign') : readPlain(bytes);
 }
@@ -208,8 +212,9 @@ export function readText(text: string): readonly Arrival[] {
 	const links = fromLinks(text);
 	if (links) return links.flatMap(arrivalsOf);
 	const frames = readFrames(text);
-	const isNothing = frames.kind === 'refused' && frames.code === 'foreign';
-	return [isNothing && isLonePiece(text) ? refused('piece') : frames];
+	if (frames.kind !== 'refused' || frames.code !== 'foreign') return [frames];
+	if (isLonePiece(text)) return [refused('piece')];
+	return [hasStandIn(text) ? refused('stand-in') : frames];
 }
 
 function arrivalsOf(result: TextResult): Arrival[] {
@@ -258,6 +263,10 @@ export async function readBlob(blob: Blob): Promise<readonly Arrival[]> {
 		bytes = new Uint8Array(await blob.arrayBuffer());
 	} catch {
 		return [refused('unreadable')];
+	}
+	if (isGzip(bytes)) {
+		const file = await unzipped(bytes, 'gzip', INTAKE.file);
+		return file ? readBytes(file) : [refused('packed')];
 	}
 	return isZip(bytes) ? readFolder(bytes) : readBytes(bytes);
 }

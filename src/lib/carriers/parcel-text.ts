@@ -42,12 +42,20 @@ const INVISIBLE =
 /** Line ends that mail puts into long lines (RFC 2045 section 6.7). */
 const SOFT_BREAK = /=[ \t]*\r?\n/g;
 
+/** White space, and signs that quoted lines begin with. */
+const QUOTED = /[\s>|]+/g;
+/** Marks of HTML (HTML Living Standard, section 13.1.2). */
+const MARKS = /<\/?[a-z][^<>]{0,2000}>/gi;
+
 /** All parcels in a text. Codes say what is wrong with the first one that is not whole. */
 export function fromText(text: string): TextResult {
 	if (text.length > INTAKE.text) return { ok: false, code: 'too-long' };
 	const shown = text.replace(SOFT_BREAK, '').replace(INVISIBLE, '');
-	const found = wholeIn(shown.replace(/[\s>]+/g, ''));
+	const found = wholeIn(shown.replace(QUOTED, ''));
 	if (found.ok || (found.code !== 'cut-short' && found.code !== 'mistyped')) return found;
+	// A page has marks where its lines break.
+	const bare = wholeIn(shown.replace(MARKS, '').replace(QUOTED, ''));
+	if (bare.ok) return bare;
 	const parcels = inPieces(shown, wholeParcel);
 	return parcels ? { ok: true, parcels } : found;
 }
@@ -131,6 +139,14 @@ const BEGUN = /(?:#(?:[^\s#]*&)?|\bweb\+lacre:[/#]*)p=(\S*)/i;
  */
 export function fromLinks(text: string): readonly TextResult[] | undefined {
 	const shown = text.replace(SOFT_BREAK, '').replace(INVISIBLE, '');
+	const read = linksIn(shown);
+	if (!read || read.every(({ ok }) => ok)) return read;
+	const bare = shown.replace(MARKS, '');
+	const again = bare === shown ? undefined : linksIn(bare);
+	return again?.every(({ ok }) => ok) ? again : read;
+}
+
+function linksIn(shown: string): readonly TextResult[] | undefined {
 	const words = shown.match(/[^\s<>"]+/g)?.map(unwrapped) ?? [];
 	const links = words.filter((word) => BEGUN.test(word) || word.search(FRAGMENT) >= 0);
 	if (links.length === 0) return undefined;
@@ -138,7 +154,7 @@ export function fromLinks(text: string): readonly TextResult[] | undefined {
 	const read = links.map(fromLink);
 	if (read.every(({ ok }) => ok)) return read;
 	// Mail breaks a long word, and quotes its lines.
-	const joined = words.join('').replace(/>/g, '');
+	const joined = words.join('').replace(/[>|]/g, '');
 	const again = [...joined.matchAll(JOINED)].slice(0, INTAKE.pieces).map(fromMatch);
 	return again.length >= links.length && again.every(({ ok }) => ok) ? again : read;
 }

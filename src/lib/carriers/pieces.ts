@@ -39,7 +39,9 @@ export function inPieces(text: string, whole: Whole): readonly Uint8Array[] | nu
 		left -= letter.length;
 		return left < 0 ? null : whole(letter);
 	};
-	const words = [...new Set(text.replace(/^[>\s]+/gm, '').match(/\S+/g) ?? [])];
+	// A messenger that shows the beginning of a message puts dots where it goes on.
+	const shown = text.replace(/^[>|\s]+/gm, '').replace(/…|\.{3}/g, ' ');
+	const words = [...new Set(shown.match(/\S+/g) ?? [])];
 	const parcels: Uint8Array[] = [];
 	for (const [head = '', ...others] of lettersOf(
 		words.filter((word) => isHead(word) || isPiece(word))

@@ -68,12 +68,23 @@ describe('the reader', () => {
 		const reader = new Reader(() => worker);
 		const reading = reader.text(long);
 		await vi.waitFor(() => expect(worker.asked).toHaveLength(1));
-		worker.onerror?.({} as ErrorEvent);
+		worker.onerror?.({ message: 'out of memory' } as ErrorEvent);
 		expect(await reading).toEqual([{ kind: 'refused', code: 'unreadable' }]);
 		const none = new Reader(() => {
 			throw new Error('none');
 		});
 		expect(await none.text(long)).toEqual([{ kind: 'refused', code: 'unreadable' }]);
 		expect(await new Reader(undefined).text(long)).toEqual(parcel);
+	});
+
+	it('reads in the page where the host has no such worker any more', async () => {
+		const worker = new FakeWorker(true);
+		const reader = new Reader(() => worker);
+		const reading = [reader.text(long), reader.blob(new Blob([long]))];
+		for (const asked of [1, 2]) {
+			await vi.waitFor(() => expect(worker.asked).toHaveLength(asked));
+			worker.onerror?.(new Event('error') as ErrorEvent);
+		}
+		expect(await Promise.all(reading)).toEqual([parcel, parcel]);
 	});
 });

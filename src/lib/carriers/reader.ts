@@ -20,6 +20,7 @@ const SHORT = 32 * 1024;
 
 interface Job {
 	readonly id: number;
+	readonly what: Blob | string;
 	readonly resolve: (arrivals: readonly Arrival[]) => void;
 }
 
@@ -68,6 +69,7 @@ export class Reader {
 			const id = ++this.#jobs;
 			this.#job = {
 				id,
+				what,
 				resolve: (arrivals) => {
 					clearTimeout(late);
 					resolve(arrivals);
@@ -85,7 +87,9 @@ export class Reader {
 	#begin(start: () => ReadingWorker): ReadingWorker {
 		const worker = start();
 		worker.onmessage = ({ data }) => this.#done(data);
-		worker.onerror = () => this.#stop('unreadable');
+		// An error without a message is none of the script: it did not come, and the page can read as well.
+		worker.onerror = ({ message }: Partial<ErrorEvent>) =>
+			message === undefined ? void this.#readHere() : this.#stop('unreadable');
 		worker.onmessageerror = () => this.#stop('unreadable');
 		return worker;
 	}
@@ -95,6 +99,14 @@ export class Reader {
 		const job = this.#job;
 		this.#job = undefined;
 		job.resolve(arrivals);
+	}
+
+	async #readHere(): Promise<void> {
+		this.#worker?.terminate();
+		this.#worker = undefined;
+		const { id, what } = this.#job ?? {};
+		if (id === undefined || what === undefined) return;
+		this.#done({ id, arrivals: typeof what === 'string' ? readText(what) : await readBlob(what) });
 	}
 
 	/** The next thing is read by a new worker. */

@@ -1,5 +1,5 @@
 /** Letters, links and names as mail, messengers and share sheets leave them. */
-import { deflateRawSync } from 'node:zlib';
+import { deflateRawSync, gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { parseName } from '$lib/protocol/name';
 import { parcelFile, readBlob, readBytes, readText } from './arrival';
@@ -38,7 +38,29 @@ it.each([
 	['soft-broken', link.replace(/(.{34})/g, '$1\u200b')],
 	['with the next word glued to it', `${link}Hola`],
 	['with full stops glued to it', `${link}..`],
-	['without the full stop in it', link.replace(/\.(?=[^.]*$)/, '')]
+	['without the full stop in it', link.replace(/\.(?=[^.]*$)/, '')],
+	['Cisco', `https://secure-web.cisco.com/1abcDEF/${encodeURIComponent(link)}`],
+	['Barracuda', `https://linkprotect.cudasvc.com/url?a=${encodeURIComponent(link)}&c=E,1&typo=1`],
+	[
+		'Sophos',
+		`https://eu.protection.sophos.com/?d=lacre.example&u=${encodeURIComponent(btoa(link))}&i=a`
+	],
+	[
+		'one filter after another',
+		`https://a.example/?u=${encodeURIComponent(`https://b.example/?url=${encodeURIComponent(link)}`)}`
+	],
+	[
+		'signs as HTML writes them',
+		link.replace(/=/g, '&#61;').replace('#', '&#35;').replace(/-/g, '&#45;').replace(/_/g, '&#x5F;')
+	],
+	[
+		'signs as wide as Chinese ones',
+		link.replace(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0))
+	],
+	['broken by marks of HTML', link.replace(/(.{40})/g, '$1<wbr>')],
+	['quoted with bars', link.replace(/(.{60})/g, '$1\n| ')],
+	['in a page', `<a href="${link}">abrir</a><br>Hola`],
+	['as Markdown', `[Lacre](${link})`]
 ])('a link that was changed is read: %s', (_, text) => {
 	expect(readText(text)).toEqual([{ kind: 'parcel', bytes: short }]);
 });
@@ -58,6 +80,32 @@ it.each(['', ':', ',', '…', ')', '.)', ' .'])(
 		expect(readText(`Mira ${toText(short).slice(0, -1)}${end}\nAna`)).toEqual(read);
 	}
 );
+
+it.each([
+	'https://protect-eu.mimecast.com/s/AbCdEf?domain=lacre.example',
+	'Mira: https://t.co/AbCd',
+	'https://lnkd.in/eAbC'
+])('an address that stands for a link, and does not hold it, is called that: %s', (text) => {
+	expect(readText(text)).toEqual([{ kind: 'refused', code: 'stand-in' }]);
+});
+
+it.each(['526172211a0700', '377abcaf271c00', '255044462d312e37'])(
+	'what no browser unpacks is called packed: %s',
+	(hex) => {
+		const bytes = new Uint8Array(Buffer.from(hex, 'hex'));
+		expect(readBytes(bytes)).toEqual([{ kind: 'refused', code: 'packed' }]);
+	}
+);
+
+it('a packed file is unpacked, and a page of text read', async () => {
+	const read = [{ kind: 'parcel', bytes: short }];
+	expect(await readBlob(new Blob([new Uint8Array(gzipSync(file))]))).toEqual(read);
+	expect(await readBlob(new Blob([new Uint8Array(gzipSync(file)).slice(0, 40)]))).toEqual([
+		{ kind: 'refused', code: 'packed' }
+	]);
+	const page = `<!doctype html><p>Hola<p>${toText(short).replace(/(.{50})/g, '$1<br>')}</p>`;
+	expect(readText(page)).toEqual(read);
+});
 
 it('control: as they were sent, link, text and file are read', () => {
 	const read = [{ kind: 'parcel', bytes: short }];
@@ -86,7 +134,8 @@ it.each([
 	['Telegram', pieces.map((piece, i) => `Ana, [28.11.2026 10:0${i}]\n${piece}`)],
 	['WhatsApp', pieces.map((piece, i) => `[28/11/26, 10:0${i}:12] Ana: ${piece}`)],
 	['in the wrong order', [pieces[1], pieces[0], pieces[2]]],
-	['one twice', [pieces[0], pieces[0], ...pieces.slice(1)]]
+	['one twice', [pieces[0], pieces[0], ...pieces.slice(1)]],
+	['with dots where they go on', pieces.map((piece, i) => (i > 0 ? `…${piece}…` : `${piece}...`))]
 ])('pieces of a letter, %s', (_, texts) => {
 	expect(readText(texts.join('\n'))).toEqual([{ kind: 'parcel', bytes: parcel }]);
 });

@@ -18,6 +18,18 @@ export interface ZipEntry {
 export const isZip = (bytes: Uint8Array): boolean =>
 	bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4;
 
+/** One file, packed (RFC 1952). */
+export const isGzip = (bytes: Uint8Array): boolean =>
+	bytes[0] === 0x1f && bytes[1] === 0x8b && bytes[2] === 8;
+
+/** First bytes of folders and files that browsers do not unpack: RAR, 7-Zip, bzip2, xz, zstd, a PDF. */
+const OTHERS = ['526172211a07', '377abcaf271c', '425a68', 'fd377a585a00', '28b52ffd', '255044462d'];
+
+export const isOtherwisePacked = (bytes: Uint8Array): boolean => {
+	const head = Array.from(bytes.subarray(0, 6), (byte) => byte.toString(16).padStart(2, '0'));
+	return OTHERS.some((start) => head.join('').startsWith(start));
+};
+
 /** The files in a folder; none if it is cut short or broken. Never throws. */
 export function entriesOfZip(bytes: Uint8Array): readonly ZipEntry[] {
 	const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -69,10 +81,17 @@ function endOf(view: DataView): number | undefined {
 export async function unpacked(entry: ZipEntry, most: number): Promise<Uint8Array | undefined> {
 	if (entry.method === 'other' || entry.bytes.length > most) return undefined;
 	if (entry.method === 'stored') return entry.bytes.slice();
+	return unzipped(entry.bytes, 'deflate-raw', most);
+}
+
+/** Bytes before they were packed; undefined: they are broken, or more than `most`. */
+export async function unzipped(
+	bytes: Uint8Array,
+	format: CompressionFormat,
+	most: number
+): Promise<Uint8Array | undefined> {
 	try {
-		const stream = new Blob([entry.bytes.slice()])
-			.stream()
-			.pipeThrough(new DecompressionStream('deflate-raw'));
+		const stream = new Blob([bytes.slice()]).stream().pipeThrough(new DecompressionStream(format));
 		return await atMost(stream.getReader(), most);
 	} catch {
 		return undefined;

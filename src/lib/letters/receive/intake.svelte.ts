@@ -330,6 +330,8 @@ function arrivalRefused(code: ArrivalCode): string {
 			return refusedWords('mistyped');
 		case 'piece':
 			return m.carriers_refused_piece();
+		case 'stand-in':
+			return m.carriers_refused_stand_in();
 		case 'packed':
 			return m.carriers_refused_packed();
 		case 'noise':

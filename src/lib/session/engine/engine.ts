@@ -136,9 +136,9 @@ export type EngineCode =
 	| 'not-understood'
 	/** A replay that comes out otherwise. */
 	| 'differs'
-	/** The worker could not start, or died. */
+	/** The worker died. */
 	| 'died'
-	/** The code of a game could not be fetched. */
+	/** The code of a game, or of a worker, could not be fetched. */
 	| 'unloaded'
 	/** Kept rules are not, to the byte, those that were released: they were not run. */
 	| 'altered'
@@ -172,6 +172,12 @@ export function versionCode(
 	if (version === rules.version) return undefined;
 	return version > rules.version ? 'newer-rules' : 'other-version';
 }
+
+/**
+ * Reason that a worker is of no use. One that never said a word did not come: the host has another version by now, or
+ * there was no connection.
+ */
+export const workerCode = (hasSpoken: boolean): EngineCode => (hasSpoken ? 'died' : 'unloaded');
 
 type Load<T> = (ruleset: string) => Promise<T | undefined>;
 

@@ -1,6 +1,6 @@
 /** Asks a worker of its own to lock or unlock a backup. */
 import type { Result } from '$engine/kernel/ruleset';
-import { EngineFailure } from '../../engine/engine';
+import { EngineFailure, workerCode, type EngineCode } from '../../engine/engine';
 import type { LockJob } from './lock-job';
 
 export type FromLock =
@@ -8,7 +8,7 @@ export type FromLock =
 	| { readonly result: Result<Uint8Array> }
 	| { readonly died: string };
 
-/** @throws EngineFailure `died` */
+/** @throws EngineFailure `died`, `unloaded` */
 export function lockInWorker(
 	job: LockJob,
 	onprogress: (fraction: number) => void
@@ -19,13 +19,16 @@ export function lockInWorker(
 			worker.terminate();
 			then();
 		};
+		let hasSpoken = false;
 		worker.onmessage = ({ data }: MessageEvent<FromLock>) => {
+			hasSpoken = true;
 			if ('progress' in data) return onprogress(data.progress);
 			if ('result' in data) return end(() => resolve(data.result));
 			died(data.died);
 		};
-		const died = (why: string): void => end(() => reject(new EngineFailure('died', why)));
-		worker.onerror = (event) => died(event.message);
+		const died = (why: string, code: EngineCode = 'died'): void =>
+			end(() => reject(new EngineFailure(code, why)));
+		worker.onerror = (event) => died(event.message, workerCode(hasSpoken));
 		worker.onmessageerror = () => died('message');
 		try {
 			worker.postMessage(job);

@@ -1,6 +1,6 @@
 /** Asks the office in its worker: started when first needed, started again after it died. */
 import { StoreFailure, type StoreCode } from '$lib/store/failure';
-import { EngineFailure, type EngineCode, type Progress } from '../../engine/engine';
+import { EngineFailure, workerCode, type EngineCode, type Progress } from '../../engine/engine';
 import type { Office } from './office';
 import { OfficeFailure, type OfficeCode } from './office-failure';
 import type { TurnStored } from './ports';
@@ -48,7 +48,9 @@ const waiting = new Map<number, Waiting>();
 
 function start(): Worker {
 	const started = new Worker(new URL('./office.worker.ts', import.meta.url), { type: 'module' });
+	let hasSpoken = false;
 	started.onmessage = ({ data }: MessageEvent<FromOffice>) => {
+		hasSpoken = true;
 		if ('stored' in data) return listeners.forEach((listener) => listener(data.stored));
 		const job = waiting.get(data.id);
 		if (!job) return;
@@ -59,7 +61,7 @@ function start(): Worker {
 		// A worker does not ask again for a module that it could not fetch once: a new worker does.
 		if (data.failure.of === 'engine') died(started, data.failure.detail);
 	};
-	started.onerror = (event) => died(started, event.message);
+	started.onerror = (event) => died(started, event.message, workerCode(hasSpoken));
 	started.onmessageerror = () => died(started, 'message');
 	return started;
 }
@@ -77,10 +79,10 @@ function failureOf({ of, code, detail }: Failed): Error {
 	}
 }
 
-function died(which: Worker, why: string): void {
+function died(which: Worker, why: string, code: EngineCode = 'died'): void {
 	which.terminate();
 	if (worker === which) worker = undefined;
-	for (const job of waiting.values()) job.reject(new EngineFailure('died', why));
+	for (const job of waiting.values()) job.reject(new EngineFailure(code, why));
 	waiting.clear();
 }
 
