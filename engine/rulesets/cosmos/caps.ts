@@ -104,7 +104,9 @@ export function yardsOf(turn: Turn, seat: SeatId, system: SystemId): Yard[] {
 		if (isMobileBase(unit) ? place.orbit === seat && !group.moved : place.ground === seat)
 			yards.push({ reduction: 0, ground: !isMobileBase(unit), builder: group });
 	}
-	return yards.sort((a, b) => b.reduction - a.reduction);
+	// A builder that is at work goes on, so that others may leave (CS-332).
+	const busy = ({ builder }: Yard): number => Number(builder?.built ?? false);
+	return yards.sort((a, b) => b.reduction - a.reduction || busy(b) - busy(a));
 }
 
 /** CS-343: what the best yard of a system takes off all units that are built there, whoever builds them. */

@@ -386,22 +386,23 @@ export const countTroops = (force: WorkForce | undefined, at?: Spot, troop?: Uni
 
 // ---------------------------------------------------------------- changing
 
+/** True of groups that are alike in everything but their number. */
+export const isLike = (one: Group, group: Group): boolean =>
+	one.unit === group.unit &&
+	one.cloaked === group.cloaked &&
+	one.pulsed === group.pulsed &&
+	one.acts === group.acts &&
+	one.moved === group.moved &&
+	one.portalled === group.portalled &&
+	one.start === group.start &&
+	one.built === group.built &&
+	one.prepared.length === group.prepared.length &&
+	one.prepared.every((id, i) => id === group.prepared[i]);
+
 /** Puts units into an orbit, with those that are alike in everything. */
 export function addGroup(force: WorkForce, group: Group): void {
 	if (group.n === 0) return;
-	const like = force.orbit.find(
-		(one) =>
-			one.unit === group.unit &&
-			one.cloaked === group.cloaked &&
-			one.pulsed === group.pulsed &&
-			one.acts === group.acts &&
-			one.moved === group.moved &&
-			one.portalled === group.portalled &&
-			one.start === group.start &&
-			one.built === group.built &&
-			one.prepared.length === group.prepared.length &&
-			one.prepared.every((id, i) => id === group.prepared[i])
-	);
+	const like = force.orbit.find((one) => isLike(one, group));
 	if (like) like.n += group.n;
 	else force.orbit.push(group);
 }

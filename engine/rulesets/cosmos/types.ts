@@ -391,7 +391,8 @@ export type FailureCode =
 	| 'defended'
 	| 'domed'
 	| 'immune-now'
-	| 'site-lost';
+	| 'site-lost'
+	| 'resting';
 
 export type Status = 'done' | 'part' | 'failed' | 'dropped';
 

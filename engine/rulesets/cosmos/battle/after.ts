@@ -6,6 +6,7 @@ import { gains, isFatal, spores } from '../hooks/after';
 import {
 	addGroup,
 	addTroops,
+	areEnemies,
 	countTroops,
 	countUnits,
 	findForce,
@@ -154,16 +155,19 @@ function pulse(turn: Turn): void {
 /** CS-202, CS-727 and the deaths of sheets: K1, K2 and K4 (K3 is of P6). */
 function heroesDie(turn: Turn): void {
 	for (const place of turn.places.values()) {
-		for (const force of place.forces) {
-			const { seat } = force;
-			const dead = force.heroes.flatMap(({ hero, at }) => {
+		// Two who kill each other die at once.
+		const fates = place.forces.map((force) => ({
+			force,
+			dead: force.heroes.flatMap(({ hero, at }) => {
 				const code = deathOf(turn, place, force, hero, at);
 				return code ? [{ hero, code }] : [];
-			});
+			})
+		}));
+		for (const { force, dead } of fates) {
 			force.heroes = force.heroes.filter(({ hero }) => !dead.some((one) => one.hero === hero));
 			for (const { hero, code } of dead) {
-				die(turn, seat, hero, place.system);
-				if (code !== 'sheet') spores(turn, seat, hero, code, place);
+				die(turn, force.seat, hero, place.system);
+				if (code !== 'sheet') spores(turn, force.seat, hero, code, place);
 			}
 			resettle(force);
 		}
@@ -180,7 +184,7 @@ function deathOf(
 	const { zone, bound, death } = heroOf(hero);
 	const { seat } = force;
 	if (zone === 'U') return bound && countUnits(force, bound) === 0 ? 'K4' : '';
-	if (isFatal(turn, seat as SeatId, hero, place)) return 'sheet';
+	if (isFatal(turn, seat as SeatId, { hero, at }, place)) return 'sheet';
 	if (at.startsWith('aboard:'))
 		return death.includes('K1') && foughtAt(turn, seat as SeatId, place) && !hasShips(force)
 			? 'K1'
@@ -202,7 +206,8 @@ const foughtAt = (turn: Turn, seat: SeatId, { system }: WorkPlace): boolean =>
 function isTaken(turn: Turn, place: WorkPlace, force: WorkForce): boolean {
 	if (countTroops(force, 'ground') > 0) return false;
 	const enemies = place.forces.some(
-		(other) => other.seat !== force.seat && countTroops(other, 'ground') > 0
+		(other) =>
+			areEnemies(turn, force.seat, other.seat, place.system) && countTroops(other, 'ground') > 0
 	);
 	const bombed = turn.credits.some(
 		(one) =>

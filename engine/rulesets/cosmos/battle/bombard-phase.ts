@@ -1,12 +1,15 @@
 /** P4: orbital bombardments, ordinary and dynamic (CS-145, CS-492 to CS-502). */
 import { bombardPercents } from '../hooks/battle';
 import { breakVeil } from '../hooks/veil';
+import { hold } from '../orders/attach';
+import { times } from '../orders/pick';
 import { hasSite } from '../sight';
 import {
 	addTally,
 	areEnemies,
 	findForce,
 	takeTroops,
+	tallyOf,
 	type Bombardment,
 	type Turn,
 	type WorkPlace
@@ -74,7 +77,7 @@ function bombard(turn: Turn, one: Bombardment): void {
 	tell(turn, one, { power: kills, failed: '', sheltered: safe, killed });
 }
 
-/** Ships of the order that are still there and not held by a pulse (CS-494). */
+/** Ships of the order that are still there, have not fired for another, and are not held by a pulse (CS-494). */
 function firing(
 	turn: Turn,
 	{ seat, system, units }: Bombardment
@@ -85,7 +88,9 @@ function firing(
 			(sum, group) => (group.unit === unit && group.pulsed < turn.turn ? sum + group.n : sum),
 			0
 		);
-		const some = Math.min(n, there);
+		const fired = `fired/${seat}/${system}/${unit}`;
+		const some = Math.min(n, there * times(turn, seat) - tallyOf(turn, fired));
+		addTally(turn, fired, Math.max(0, some));
 		return some > 0 ? [{ unit: unitOf(unit), n: some }] : [];
 	});
 }
@@ -114,7 +119,14 @@ const isSheltered = (turn: Turn, place: WorkPlace, { missile }: Bombardment): bo
 		({ building, built }) => building === 'fortification' && turn.turn >= built + FORTIFIED_AFTER
 	);
 
-function fail(turn: Turn, { seat, order, dynamic }: Bombardment, reason: FailureCode): void {
+function fail(
+	turn: Turn,
+	{ seat, order, dynamic, missile }: Bombardment,
+	reason: FailureCode
+): void {
+	// CS-252: a missile that nobody has fired is kept.
+	if (missile && (reason === 'enemy-in-orbit' || reason === 'site-lost'))
+		hold(turn, seat, 'penetrating_missile');
 	const state = turn.orders.get(seat)?.find((one) => one.order === order);
 	if (state) Object.assign(state, { status: dynamic ? 'part' : 'failed', reason });
 }

@@ -38,14 +38,14 @@ describe('a ground battle', () => {
 		expect(fought.map((one) => one.won)).toEqual([true, false, false]);
 	});
 
-	it('CS-484: rounding up keeps small forces deadly, and partners do not fight each other', () => {
+	it('CS-484: rounding up keeps small forces deadly, and partners do not fight each other but win together', () => {
 		const fought = groundBattle([
 			side(1, [2, 3], troops(1)),
 			side(2, [1], troops(5)),
 			side(3, [1], troops(5))
 		]);
 		expect(fought.map((one) => one.left)).toEqual([[0], [4], [4]]);
-		expect(fought.map((one) => one.won)).toEqual([false, false, false]);
+		expect(fought.map((one) => one.won)).toEqual([false, true, true]);
 	});
 
 	it('CS-490, CS-482: guards weigh two', () => {

@@ -23,7 +23,7 @@ export interface GroundOutcome {
 	/** In the order of its troops. */
 	readonly left: readonly number[];
 	readonly lost: readonly number[];
-	/** It alone is left. */
+	/** It is left, and none of its enemies. */
 	readonly won: boolean;
 	/** Sides that fought it. */
 	readonly enemies: readonly Owner[];
@@ -49,7 +49,10 @@ export function groundBattle(sides: readonly GroundSide[]): GroundOutcome[] {
 		seat: side.seat,
 		left,
 		lost: side.troops.map((one, i) => one.n - (left[i] as number)),
-		won: fronts.every((one) => one.side.seat === side.seat || count(one) === 0) && sum(left) > 0,
+		won:
+			sum(left) > 0 &&
+			side.enemies.length > 0 &&
+			fronts.every((one) => !side.enemies.includes(one.side.seat) || count(one) === 0),
 		enemies: side.enemies,
 		shares
 	}));

@@ -62,8 +62,7 @@ describe('a nova', () => {
 			]
 		);
 		turn.events.novas.push(nova);
-		for (const group of findForce(turn, 'red-9', 1)?.orbit ?? []) group.start = 'red-8';
-		turn.events.entered.push({ seat: 1, system: 'red-9', unit: 'crusader', n: 30, prepared: [] });
+		for (const group of findForce(turn, 'red-9', 1)?.orbit ?? []) group.moved = true;
 		conflicts(turn);
 		const harm = (seat: number, system: string, by: string, unit: string, n: number) => ({
 			...{ code: 'harm', to: [seat], data: { system, by, lost: [{ unit, n }] } }

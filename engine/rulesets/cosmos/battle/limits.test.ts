@@ -3,7 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { HIDDEN_FLEETS, type FactionId } from '../data';
 import { begun, boardOf, force, led, place, site, turnWith, preparedAt } from '../testing';
 import { unitOf } from '../sheets';
-import { countTroops, countUnits, findForce, seatOf, type Group, type Turn } from '../turn';
+import {
+	addGroup,
+	countTroops,
+	countUnits,
+	findForce,
+	seatOf,
+	takeUnits,
+	type Group,
+	type Turn
+} from '../turn';
 import type { BlackSystem, Force, Place } from '../types';
 import { afterCombat } from './after';
 import { bombardments } from './bombard-phase';
@@ -16,9 +25,6 @@ const EU = 'eu.artista-marcial';
 const OC = 'oc.dron-de-batalla';
 const ground = (seat: number, troop: string, n: number): Force =>
 	force(seat, {}, [[troop, 'ground', n]]);
-const moved = (turn: Turn, system: string, seat: number, from: string): void => {
-	for (const group of findForce(turn, system, seat)?.orbit ?? []) group.start = from;
-};
 
 describe('on the ground', () => {
 	const search = (seat: number, system: string, n: number, troop = OC) => ({
@@ -175,10 +181,11 @@ describe('before the battles', () => {
 		expect(turn.blackouts.has(HERE)).toBe(false);
 	});
 
-	const mined = (own: Force, fields: readonly { seat: number; left: number }[], n: number) => {
-		const turn = turnWith(['eu', 'oc', 'fa'], [place(HERE, 0, [own], { mines: [...fields] })]);
-		moved(turn, HERE, 1, 'red-3');
-		turn.events.entered.push({ seat: 1, system: HERE, unit: 'crusader', n, prepared: [] });
+	const mined = (ships: Force, fields: readonly { seat: number; left: number }[], n: number) => {
+		const turn = turnWith(['eu', 'oc', 'fa'], [place(HERE, 0, [ships], { mines: [...fields] })]);
+		const own = findForce(turn, HERE, 1);
+		for (const group of own ? takeUnits(own, 'crusader', n) : [])
+			if (own) addGroup(own, { ...group, moved: true });
 		mines(turn);
 		return turn;
 	};

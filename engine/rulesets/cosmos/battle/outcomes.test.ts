@@ -78,14 +78,7 @@ describe('minefields', () => {
 			place(system, 0, [force(1, { 'eu.heraldo-de-armas': 9 })], { mines: [{ seat, left: 60 }] });
 		const turn = turnAt(entering(AWAY, 2), entering(HERE, 2), entering('white-3', 1));
 		for (const system of [AWAY, HERE, 'white-3']) {
-			turn.events.entered.push({
-				seat: 1,
-				system,
-				unit: 'eu.heraldo-de-armas',
-				n: 9,
-				prepared: []
-			});
-			for (const group of findForce(turn, system, 1)?.orbit ?? []) group.start = 'white-9';
+			for (const group of findForce(turn, system, 1)?.orbit ?? []) group.moved = true;
 		}
 		mines(turn);
 		const told = turn.reports.flatMap((one) => (one.code === 'harm' ? [one.data.system] : []));

@@ -8,7 +8,6 @@ import {
 	addTally,
 	addTroops,
 	countTroops,
-	countUnits,
 	findForce,
 	inCanonicalOrder,
 	forceAt,
@@ -138,20 +137,17 @@ function strike(
 	force: WorkForce,
 	damage: number
 ): number {
-	const entering = tallies(
-		turn.events.entered
-			.filter((one) => one.seat === seat && one.system === system)
-			.map(({ unit, n }) => ({ unit, n }))
-	);
+	// A ship that has moved and stands here came in this turn; who has gone on is not here.
+	const entering = tallies(force.orbit.filter(({ moved }) => moved));
 	const list = entering.map(({ unit, n }) => {
 		const def = unitOf(unit);
 		const steps = stepsOf(seatOf(turn, seat).reflex, def);
-		return fighters(def, Math.min(n, countUnits(force, unit)), { ...NO_MODIFIERS, steps });
+		return fighters(def, n, { ...NO_MODIFIERS, steps });
 	});
 	const pick = (n: number): number => turn.rng.stream('tie', system, seat).pick(n);
 	const { left, field } = mined(damage, list, pick);
 	const lost = tallies(list.map((one, i) => ({ unit: one.unit, n: one.n - (left[i] as number) })));
-	const entered = (group: Group): boolean => group.start !== system;
+	const entered = ({ moved }: Group): boolean => moved;
 	const drowned = lost.flatMap(({ unit, n }) => {
 		const troops = drown(force, unit, n);
 		takeUnits(force, unit, n, entered);

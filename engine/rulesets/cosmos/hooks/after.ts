@@ -7,6 +7,7 @@ import type { DeathCode, HookOf } from '../sheets/words';
 import {
 	addGroup,
 	addTroops,
+	areEnemies,
 	count,
 	countTroops,
 	countUnits,
@@ -25,8 +26,9 @@ import {
 	type Turn,
 	type WorkPlace
 } from '../turn';
-import type { GainCause, SeatId, SystemId } from '../types';
+import type { GainCause, HeroPlace, Owner, SeatId, SystemId } from '../types';
 import { capacityOf, isShip, listPrice, unitOf } from '../units';
+import { tallies } from '../battle/losses';
 import { inScope } from './battle';
 import { active, type Scene } from './scene';
 
@@ -182,17 +184,34 @@ function captureShips(
 			def.blocks === 1 &&
 			def.flags.UNI === undefined
 		);
-	}).sort((a, b) => listPrice(unitOf(b.unit)) - listPrice(unitOf(a.unit)));
+	});
+	// The share is of a type, whoever lost ships of it (CS-592).
+	const kinds = tallies(credits).sort(
+		(a, b) => listPrice(unitOf(b.unit)) - listPrice(unitOf(a.unit))
+	);
 	let left = cap;
-	for (const { unit, n, of } of credits) {
+	for (const { unit, n } of kinds) {
 		const some = Math.min(left, Math.floor((n * pct) / 100));
 		if (some === 0) continue;
 		left -= some;
 		const cloaked = unitOf(unit).flags.INV !== undefined;
 		addGroup(force, { ...newGroup(unit, some, cloaked), acts: 1 });
 		tellGain(turn, seat, system, 'capture', some, unit);
-		sample(turn, seat, of);
+		for (const of of ownersOf(credits, unit, some)) sample(turn, seat, of);
 	}
+}
+
+/** Owners of captured ships of a type: who lost most of it first, then by seat. */
+function ownersOf(credits: readonly Credit[], unit: string, captured: number): Owner[] {
+	const losers = credits
+		.filter((one) => one.unit === unit)
+		.sort((a, b) => b.n - a.n || a.of - b.of);
+	let before = 0;
+	return losers.flatMap(({ of, n }) => {
+		const counts = before < captured;
+		before += n;
+		return counts ? [of] : [];
+	});
 }
 
 /** CF-SI-41 as hooks: the first of each other faction, and a card for it (CS-631). */
@@ -300,7 +319,7 @@ export function spores(
 	for (const hook of heroOf(hero).hooks) {
 		if (hook.hook === 'ground.preKill' && hook.when?.is === 'ownDeath' && hook.when.code === death)
 			for (const force of place.forces) {
-				if (force.seat === seat) continue;
+				if (!areEnemies(turn, seat, force.seat, place.system)) continue;
 				let left = hook.n;
 				for (const { troop, n } of [...force.troops].filter((one) => one.at === 'ground')) {
 					const some = Math.min(left, n);
@@ -313,15 +332,20 @@ export function spores(
 	}
 }
 
-/** Deaths of P5 that the sheet adds (CS-666). */
-export function isFatal(turn: Turn, seat: SeatId, hero: string, place: WorkPlace): boolean {
+/** Deaths of P5 that the sheet adds (CS-666), of a hero in a system. */
+export function isFatal(
+	turn: Turn,
+	seat: SeatId,
+	{ hero, at }: HeroPlace,
+	place: WorkPlace
+): boolean {
 	return (
 		heroOf(hero).hooks.some((hook) => {
 			if (hook.hook !== 'hero.death') return false;
 			const { extra } = hook;
 			switch (extra.of) {
 				case 'duel':
-					return metInDuel(turn, seat, place);
+					return at === 'ground' && rivalsOnGround(turn, seat, place).length > 0;
 				case 'counterLoss':
 					return tallyOf(turn, lossName(seat, extra.row)) >= extra.n;
 				case 'counterspy':
@@ -336,42 +360,25 @@ export function isFatal(turn: Turn, seat: SeatId, hero: string, place: WorkPlace
 				case 'treasury':
 					return false;
 			}
-		}) || isChallenged(turn, seat, place)
+		}) ||
+		(at === 'ground' && rivalsOnGround(turn, seat, place).some(isDuellist))
 	);
 }
 
-/** A ground battle there in which an enemy has a hero on that ground. */
-const metInDuel = (turn: Turn, seat: SeatId, place: WorkPlace): boolean =>
-	turn.fought.some(
-		({ system, where, sides }) =>
-			system === place.system &&
-			where === 'ground' &&
-			sides.some((side) => side.seat === seat) &&
-			place.forces.some(
-				(force) =>
-					force.seat !== seat &&
-					sides.some((side) => side.seat === force.seat) &&
-					force.heroes.some(({ at }) => at === 'ground')
-			)
+/** Heroes on that ground of those whom this seat fought on it. */
+function rivalsOnGround(turn: Turn, seat: SeatId, { system, forces }: WorkPlace): string[] {
+	const fought = turn.fought.flatMap((one) =>
+		one.system === system && one.where === 'ground'
+			? one.sides.filter((side) => side.seat === seat).flatMap(({ enemies }) => enemies)
+			: []
 	);
+	return forces
+		.filter((force) => fought.includes(force.seat))
+		.flatMap(({ heroes }) => heroes.filter(({ at }) => at === 'ground').map(({ hero }) => hero));
+}
 
-/** The other of a duel: an enemy with the duellist stands against this seat. */
-const isChallenged = (turn: Turn, seat: SeatId, place: WorkPlace): boolean =>
-	place.forces.some(
-		(force) =>
-			force.seat !== seat &&
-			force.heroes.some(
-				({ hero, at }) =>
-					at === 'ground' &&
-					heroOf(hero).hooks.some((one) => one.hook === 'hero.death' && one.extra.of === 'duel')
-			) &&
-			turn.fought.some(
-				({ system, where, sides }) =>
-					system === place.system &&
-					where === 'ground' &&
-					[seat, force.seat].every((one) => sides.some((side) => side.seat === one))
-			)
-	);
+const isDuellist = (hero: string): boolean =>
+	heroOf(hero).hooks.some((one) => one.hook === 'hero.death' && one.extra.of === 'duel');
 
 /** Star battles that a hero has taken part in, this turn's included; remembered. */
 function battlesOf(turn: Turn, seat: SeatId, hero: string, place: WorkPlace): number {

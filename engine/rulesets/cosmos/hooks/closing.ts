@@ -25,6 +25,7 @@ import {
 } from '../turn';
 import type { SeatId, SystemId } from '../types';
 import { die } from '../battle/precombat';
+import { times } from '../orders/pick';
 import { sample, tellGain } from './after';
 import { extraBy } from './orders';
 import { active, heroesOf, sitesIn, timesOf, unitsIn, type Active } from './scene';
@@ -134,8 +135,11 @@ function spawn(turn: Turn, seat: SeatId, system: SystemId, hook: Spawn, n: numbe
 	const made = Math.max(0, Math.min(n, room));
 	addTroops(force, newTroops(hook.unit, 'ground', made));
 	tellGain(turn, seat, system, 'spawn', made, hook.unit);
-	if (hook.counts === 'recruit' && made > 0)
-		seatOf(turn, seat).memory[`spawned/${system}`] = (turn.turn + 1) * 1000 + made;
+	if (hook.counts !== 'recruit' || made === 0) return;
+	const { memory } = seatOf(turn, seat);
+	const name = `spawned/${system}`;
+	const next = (turn.turn + 1) * 1000;
+	memory[name] = Math.max(next, memory[name] ?? 0) + made;
 }
 
 interface SiteHere {
@@ -238,8 +242,9 @@ function arrive(turn: Turn, seat: SeatId): void {
 	}
 }
 
-/** A hero is there, and its seat is told. */
+/** A hero is there, on the way from nowhere else, and its seat is told. */
 export function welcome(turn: Turn, seat: SeatId, hero: string, system: SystemId): void {
+	delete seatOf(turn, seat).memory[`return/${hero}`];
 	forceAt(turn, system, seat).heroes.push({ hero, at: 'ground' });
 	turn.reports.push({ code: 'heroCame', to: [seat], data: { hero, system } });
 }
@@ -325,7 +330,8 @@ function autoCollect(turn: Turn, seat: SeatId): void {
 				continue;
 			const most =
 				typeof hook.cap === 'number' ? hook.cap : extraBy(turn, seat, system, hook.cap.extraOf);
-			const left = collectCap(turn, seat, system) - tallyOf(turn, `collect/${system}`);
+			const cap = collectCap(turn, seat, system) * times(turn, seat);
+			const left = cap - tallyOf(turn, `collect/${system}`);
 			const gain = Math.max(0, Math.min(most, left));
 			addTally(turn, `collect/${system}`, gain);
 			addTally(turn, `collected/${seat}/${system}`, gain);

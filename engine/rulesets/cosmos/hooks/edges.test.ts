@@ -113,7 +113,7 @@ describe('heroes', () => {
 		turn.events.counterspies.push({ seat: 3, system: THERE }, { seat: 2, system: HERE });
 		const here = turn.places.get(HERE);
 		const agent = 'am.agente-sloan';
-		expect(here && isFatal(turn, 1, agent, here)).toBe(true);
+		expect(here && isFatal(turn, 1, { hero: agent, at: 'aboard:eu.crucero' }, here)).toBe(true);
 	});
 
 	it('CF-EU-31, CS-666: one of several enemy heroes on the ground, one of several battles, is enough for a duel', () => {
@@ -126,20 +126,21 @@ describe('heroes', () => {
 			{ system: HERE, where: 'ground', sides }
 		);
 		const here = turn.places.get(HERE);
-		expect(here && isFatal(turn, 1, duellist, here)).toBe(true);
+		expect(here && isFatal(turn, 1, { hero: duellist, at: 'ground' }, here)).toBe(true);
 	});
 
 	it('CF-EA-31, CS-666: the Prince falls in his third star battle; those elsewhere do not count', () => {
 		const prince = 'ea.principe-crox';
-		const turn = turnOf('ea', two(1, [prince, 'aboard:eu.crucero']));
+		const aboard = { hero: prince, at: 'aboard:eu.crucero' };
+		const turn = turnOf('ea', two(1, [prince, aboard.at]));
 		const here = turn.places.get(HERE);
 		if (!here) throw new Error('no place');
 		starBattle(turn, THERE);
-		expect([isFatal(turn, 1, prince, here), memoryOf(turn, 1, `battles/${prince}`)]).toEqual([
+		expect([isFatal(turn, 1, aboard, here), memoryOf(turn, 1, `battles/${prince}`)]).toEqual([
 			...[false, 0]
 		]);
 		starBattle(turn, HERE);
-		const fates = [1, 2, 3].map(() => isFatal(turn, 1, prince, here));
+		const fates = [1, 2, 3].map(() => isFatal(turn, 1, aboard, here));
 		expect([fates, memoryOf(turn, 1, `battles/${prince}`)]).toEqual([[false, false, true], 3]);
 	});
 
@@ -289,7 +290,7 @@ describe('copies and companions', () => {
 		starBattle(turn, THERE);
 		turn.fought.push({ system: HERE, where: 'ground', sides: [side(1), side(2)] });
 		const here = turn.places.get(HERE);
-		expect(here && isFatal(turn, 1, 'oc.artifice-doris', here)).toBe(true);
+		expect(here && isFatal(turn, 1, { hero: 'oc.artifice-doris', at: 'ground' }, here)).toBe(true);
 	});
 
 	it('CS-643: who returns has acted this turn', () => {

@@ -13,7 +13,7 @@ import {
 	addTally,
 	tallyOf
 } from '../turn';
-import type { Force, Owner, Seat } from '../types';
+import type { Force, HeroPlace, Owner, Seat } from '../types';
 import { gains, isFatal, spores } from './after';
 
 const [HERE, THERE] = ['red-4', 'red-9'];
@@ -451,7 +451,8 @@ describe('deaths', () => {
 		const turn = turnOf(faction, [own, ...more]);
 		of(turn);
 		const here = turn.places.get(HERE);
-		return here !== undefined && isFatal(turn, 1, hero, here);
+		const found = own.heroes.find((one) => one.hero === hero);
+		return here !== undefined && found !== undefined && isFatal(turn, 1, found, here);
 	};
 
 	it('CF-HK-51, CF-EU-31, CS-666: a duel needs both in one ground battle, and an enemy hero on that ground', () => {
@@ -466,7 +467,13 @@ describe('deaths', () => {
 				'eu',
 				own,
 				'eu.maestro-ludovico',
-				(turn) => fight(turn, where, system, ...seats.map((seat) => side(seat))),
+				(turn) =>
+					fight(
+						turn,
+						where,
+						system,
+						...seats.map((seat) => side(seat, { enemies: seats.filter((one) => one !== seat) }))
+					),
 				[led(force(2, {}), 'oc.artifice-doris', at)]
 			);
 		expect([
@@ -491,7 +498,13 @@ describe('deaths', () => {
 				'oc',
 				led(force(1, {}), 'oc.artifice-doris', 'ground'),
 				'oc.artifice-doris',
-				(turn) => fight(turn, where, system, ...seats.map((seat) => side(seat))),
+				(turn) =>
+					fight(
+						turn,
+						where,
+						system,
+						...seats.map((seat) => side(seat, { enemies: seats.filter((one) => one !== seat) }))
+					),
 				[led(force(2, {}), hero, at)]
 			);
 		expect([
@@ -537,7 +550,8 @@ describe('deaths', () => {
 		const own = led(force(1, { 'ea.avispon': 1 }), 'ea.principe-crox', 'aboard:ea.avispon');
 		const turn = turnOf('ea', [own]);
 		const here = turn.places.get(HERE);
-		const dead = (): boolean => here !== undefined && isFatal(turn, 1, 'ea.principe-crox', here);
+		const dead = (): boolean =>
+			here !== undefined && isFatal(turn, 1, own.heroes[0] as HeroPlace, here);
 		expect([dead(), seatOf(turn, 1).memory]).toEqual([false, {}]);
 		fight(turn, 'star', THERE, side(1));
 		fight(turn, 'ground', HERE, side(1));

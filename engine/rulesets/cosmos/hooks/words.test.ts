@@ -36,8 +36,7 @@ describe('economy', () => {
 			['co', 'eu'],
 			[place(HERE, 1, [force(1, { 'co.capataz': 9 })], { mines: [{ seat: 2, left: 500 }] })]
 		);
-		for (const group of findForce(mined, HERE, 1)?.orbit ?? []) group.start = 'blue-5';
-		mined.events.entered.push({ seat: 1, system: HERE, unit: 'co.capataz', n: 9, prepared: [] });
+		for (const group of findForce(mined, HERE, 1)?.orbit ?? []) group.moved = true;
 		expect(gained(mined, conflicts)).toBe(0);
 		expect(findForce(mined, HERE, 1)?.orbit).toEqual([]);
 	});

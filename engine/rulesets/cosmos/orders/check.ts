@@ -140,7 +140,8 @@ const FAILURES: Readonly<Partial<Record<ReasonCode, FailureCode>>> = {
 	trapped: 'trapped-now',
 	immune: 'immune-now',
 	'no-portal': 'site-lost',
-	'unknown-target': 'site-lost'
+	'unknown-target': 'site-lost',
+	cooldown: 'resting'
 };
 
 /** A check that no longer holds when the order is carried out (CS-674, CS-678). */
@@ -149,6 +150,7 @@ export const failureOf = (code: ReasonCode | FailureCode): FailureCode =>
 
 const FAILURE_CODES: readonly string[] = [
 	...['chain', 'short-of-funds', 'trapped-now', 'looted', 'beaten', 'unmatched', 'no-grant'],
-	...['nothing-left', 'enemy-in-orbit', 'defended', 'domed', 'immune-now', 'site-lost']
+	...['nothing-left', 'enemy-in-orbit', 'defended', 'domed', 'immune-now', 'site-lost'],
+	'resting'
 ];
 const isFailure = (code: string): code is FailureCode => FAILURE_CODES.includes(code);

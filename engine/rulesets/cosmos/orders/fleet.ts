@@ -11,6 +11,7 @@ import {
 	countUnits,
 	findForce,
 	forceAt,
+	isLike,
 	pactBetween,
 	pay,
 	seatOf,
@@ -203,7 +204,7 @@ export function explore(
 	if (known !== undefined && !seatOf(turn, seat).codes.includes(known)) return 'unknown-target';
 	const [trap] = turn.places.get(from)?.trap ?? [];
 	if (trap?.on && trap.seat !== seat) return turn.trial ? 'trapped' : 'trapped-now';
-	const spent = spendFleet(force, units, ready);
+	const spent = spendFleet(force, units, ready, preparedFor(turn, seat, known ?? ''));
 	if (turn.trial) return undefined;
 	const system = known ?? draw(turn, seat, entry, order);
 	if (system === '') return 'nothing-left';
@@ -313,8 +314,12 @@ function goThere(
 	const [force, arriving] = [forceAt(turn, from, seat), forceAt(turn, to, seat)];
 	const kinds = new Map<string, number>();
 	for (const { unit, n } of spent) kinds.set(unit, (kinds.get(unit) ?? 0) + n);
+	for (const group of spent) {
+		const went = takeUnits(force, group.unit, group.n, (one) => isLike(one, group));
+		for (const one of went) addGroup(arriving, { ...one, moved: true });
+	}
 	for (const [unit, n] of kinds) {
-		const all = countUnits(force, unit);
+		const all = countUnits(force, unit) + n;
 		const at = `aboard:${unit}`;
 		for (const troop of new Set(
 			force.troops.flatMap((one) => (one.at === at ? [one.troop] : []))
@@ -326,8 +331,6 @@ function goThere(
 			arriving.heroes.push(...force.heroes.filter((hero) => hero.at === at));
 			force.heroes = force.heroes.filter((hero) => hero.at !== at);
 		}
-		const went = takeUnits(force, unit, n, (group) => group.acts > 0 && group.start === from);
-		for (const group of went) addGroup(arriving, { ...group, moved: true });
 		turn.events.entered.push({ seat, system: to, unit, n, prepared: [] });
 	}
 }

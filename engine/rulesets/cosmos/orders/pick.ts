@@ -66,11 +66,16 @@ export function takeFleet(
 	);
 }
 
-/** The units of a list have used a unit action. Checked before. */
-export function spendFleet(force: WorkForce, units: readonly Units[], ready: Ready): Group[] {
-	const taken = takeFleet(force, units, ready);
-	for (const group of taken) addGroup(force, { ...group, acts: group.acts + 1 });
-	return taken;
+/** The units of a list have used a unit action; returns them as they are now. Checked before. */
+export function spendFleet(
+	force: WorkForce,
+	units: readonly Units[],
+	ready: Ready,
+	rank?: Rank
+): Group[] {
+	const spent = takeFleet(force, units, ready, rank).map((one) => ({ ...one, acts: one.acts + 1 }));
+	for (const group of spent) addGroup(force, { ...group });
+	return spent;
 }
 
 const LEGS = 2;

@@ -32,7 +32,9 @@ import {
 	placeAt,
 	seatOf,
 	tallyOf,
-	type Turn
+	type Group,
+	type Turn,
+	type WorkForce
 } from '../turn';
 import type { EntryOf, ReasonCode, SeatId, Spot, SystemId, Units } from '../types';
 import { cargoOf, unitOf } from '../units';
@@ -249,9 +251,17 @@ function buildUnits(
 	const price = priceOf(turn, seat, system, product, def.cost, count, yard.reduction);
 	const fault = charge(turn, seat, price, payIn, product, system);
 	if (fault) return fault;
-	if (yard.builder) yard.builder.built = true;
+	if (yard.builder) occupy(forceAt(turn, system, seat), yard.builder);
 	addGroup(forceAt(turn, system, seat), newGroup(product, count, def.flags.INV !== undefined));
 	return undefined;
+}
+
+/** One ship of a group is at work and stays (CS-332). */
+function occupy(force: WorkForce, group: Group): void {
+	if (group.built) return;
+	group.n -= 1;
+	addGroup(force, { ...group, n: 1, built: true });
+	force.orbit = force.orbit.filter(({ n }) => n > 0);
 }
 
 /** The yard that makes a product there, or why there is none. */
@@ -383,17 +393,30 @@ function recruitOnGround(
 
 const COMMAND_RECRUITS = 20;
 
-/** Troops that mobile bases there recruit in a turn (CS-356). */
+/** Troops that the mobile bases of a group recruit in a turn (CS-356). */
+const recruitsOf = (turn: Turn, seat: SeatId, { unit, n }: Group): number =>
+	n *
+	(unit.includes('.') ? (SHEETS[factionOf(turn, seat)].baseRecruits as number) : COMMAND_RECRUITS) *
+	times(turn, seat);
+
 const aboardLimit = (turn: Turn, seat: SeatId, system: SystemId): number =>
 	recruitersInOrbit(turn, seat, system).reduce(
-		(sum, { unit, n }) =>
-			sum +
-			n *
-				(unit.includes('.')
-					? (SHEETS[factionOf(turn, seat)].baseRecruits as number)
-					: COMMAND_RECRUITS),
+		(sum, group) => sum + recruitsOf(turn, seat, group),
 		0
-	) * times(turn, seat);
+	);
+
+/** As many bases are at work as so many recruits need (CS-332). */
+function occupyRecruiters(turn: Turn, seat: SeatId, system: SystemId, recruits: number): void {
+	const bases = recruitersInOrbit(turn, seat, system);
+	const busy = bases.reduce(
+		(sum, group) => (group.built ? sum + recruitsOf(turn, seat, group) : sum),
+		0
+	);
+	const idle = bases.find(({ built }) => !built);
+	if (busy >= recruits || !idle) return;
+	occupy(forceAt(turn, system, seat), idle);
+	occupyRecruiters(turn, seat, system, recruits);
+}
 
 /** Troops that may still be recruited there this turn, R aside. */
 export function recruitsLeft(turn: Turn, seat: SeatId, system: SystemId): number {
@@ -428,7 +451,7 @@ function recruitAboard(
 	const fault = charge(turn, seat, price, payIn, troop, system);
 	if (fault) return fault;
 	addTally(turn, name, n);
-	base.built = true;
+	occupyRecruiters(turn, seat, system, tallyOf(turn, name));
 	addTroops(force, newTroops(troop, `aboard:${base.unit}`, n, true));
 	return undefined;
 }

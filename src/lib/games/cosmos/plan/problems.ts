@@ -50,7 +50,8 @@ export const FAILURES = {
 	defended: m.cosmos_problem_failed_defended,
 	domed: m.cosmos_problem_failed_domed,
 	'immune-now': m.cosmos_problem_failed_immune_now,
-	'site-lost': m.cosmos_problem_failed_site_lost
+	'site-lost': m.cosmos_problem_failed_site_lost,
+	resting: m.cosmos_problem_failed_resting
 } satisfies Readonly<Record<FailureCode, () => string>>;
 
 const ALL = { ...REFUSALS, ...FAILURES };
