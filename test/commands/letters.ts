@@ -292,6 +292,10 @@ async function found(host: Person, people: number, way: Way): Promise<string> {
 
 async function accept(guest: Person, link: string, way: Way): Promise<void> {
 	await guest.come(link);
+	// Of a short invite the rest lies at the relays.
+	const fetching = guest.button('Fetch the invite');
+	await fetching.or(guest.page.getByLabel('Your name')).waitFor();
+	if (await fetching.isVisible()) await guest.tap('invite', fetching);
 	await guest.write('invite', 'Your name', guest.name);
 	await guest.tap('invite', guest.button('Accept the invite'));
 	await guest.page.getByText('You have accepted').waitFor();

@@ -118,6 +118,12 @@ export async function found(page: Page, ...people: string[]): Promise<void> {
 	await page.waitForURL(/\/table\//);
 }
 
+/** Founds a table among devices whose letters go by hand, though the relay beside the app proposes itself. */
+export async function gather(page: Page): Promise<void> {
+	await page.getByLabel('How letters travel').selectOption({ index: 0 });
+	await page.getByRole('button', { name: 'Found it and gather people' }).click();
+}
+
 /** Those of every game, and pages that a game brings. */
 type Paper =
 	| 'Orders'

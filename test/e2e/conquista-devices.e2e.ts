@@ -1,7 +1,7 @@
 /** La Conquista de las Estrellas among devices: steps that ask all, some or one, sealed and open. */
 import type { Browser, Page } from '@playwright/test';
 import { chromiumPath } from '../browsers/chromium';
-import { go, picture, test } from './app';
+import { go, picture, test, gather } from './app';
 import {
 	acceptInvite,
 	atStep,
@@ -50,7 +50,7 @@ async function foundByTurns({ page, name }: Player, seats: number): Promise<stri
 	await page.getByRole('checkbox', { name: 'Phases chosen by turns' }).check();
 	await page.getByRole('checkbox', { name: 'Negotiation at the table' }).check();
 	await picture(page, 'found');
-	await page.getByRole('button', { name: 'Found it and gather people' }).click();
+	await gather(page);
 	await expect(page.getByRole('heading', { name: 'The table gathers' })).toBeVisible();
 	await page.getByRole('button', { name: 'Copy the link' }).click();
 	await expect.poll(() => copied(page)).toContain('/join/#p=');

@@ -4,8 +4,8 @@
  */
 import type { BrowserContext } from '@playwright/test';
 import { go, picture, test } from './app';
-import { toMail } from './mailbox-players';
-import { copied, expect, prepared, withoutSignalling, type Player } from './players';
+import { accept, foundWith, relayBeside, tableUrl, toMail } from './mailbox-players';
+import { expect, prepared, withoutSignalling, type Player } from './players';
 
 const MINUTE = 60_000;
 test.setTimeout(3 * MINUTE);
@@ -89,26 +89,11 @@ test('a phone is rung once, by whoever makes the table wait for it', async ({
 	const topic = await setUp(luis, messages);
 	messages.length = 0;
 
-	await go(ana.page, '/found/');
-	await ana.page.getByLabel('Your name').fill('Ana');
-	await ana.page.getByLabel('Seats').selectOption('2');
-	await ana.page.getByLabel('How letters travel').selectOption({ index: 1 });
-	await ana.page
-		.getByLabel('Relays, one a line')
-		.fill(`${(baseURL ?? '').replace(/^http/, 'ws')}/relay`);
-	await ana.page.getByRole('button', { name: 'Found it and gather people' }).click();
-	await expect.poll(() => ana.page.url()).toContain('/post/?id=');
-	const url = ana.page.url();
-	// The status of the mailbox shifts the button when it arrives.
-	await expect(mailbox(ana)).toContainText('Your letters are in the mailbox');
-	await ana.page.getByRole('button', { name: 'Copy the link' }).click();
-	await expect.poll(() => copied(ana.page)).toContain('/join/#p=');
-	const link = await copied(ana.page);
+	const link = await foundWith(ana, [relayBeside(baseURL ?? '')], 2);
+	const url = await tableUrl(ana);
 	await ana.page.close();
 
-	await luis.page.goto(link);
-	await luis.page.getByLabel('Your name').fill('Luis');
-	await luis.page.getByRole('button', { name: 'Accept the invite' }).click();
+	await accept(luis, link);
 	await leave(luis);
 	await comeBack(ana, url);
 	await leave(ana);

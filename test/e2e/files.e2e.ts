@@ -22,7 +22,7 @@ async function importing(page: Page, name: string, buffer: Buffer): Promise<void
 async function deleteTable(page: Page): Promise<void> {
 	await go(page, '/settings/');
 	await page.getByRole('button', { name: /^Delete: / }).click();
-	await page.getByRole('button', { name: 'Delete for ever' }).click();
+	await page.getByRole('dialog').getByRole('button', { name: 'Delete from this device' }).click();
 	await expect(page.getByText('There are no tables on this device.')).toBeVisible();
 }
 

@@ -23,7 +23,7 @@ test('the guide leads through a turn with the counsellor, is left, and is taken 
 	await orders.getByRole('button', { name: 'Ask the counsellor' }).click();
 	await orders.getByRole('button', { name: /^Take: Move 1 Colony Ship/ }).click();
 	await expect(guide).toContainText('Industrialisation');
-	await orders.getByRole('button', { name: 'Undo' }).click();
+	await orders.getByRole('button', { name: /^Off the sheet again: Move 1/ }).click();
 	await expect(guide).toContainText('Colony Ship');
 	await orders.getByRole('button', { name: /^Take: Move 1 Colony Ship/ }).click();
 	for (const what of ['Industrialisation', 'Mega-Cities', 'Defences'])
@@ -46,8 +46,18 @@ test('the map of a first turn says goal, end and next step, until it is dismisse
 	await page.getByRole('button', { name: /Play now/ }).click();
 	await atTable(page);
 	const first = page.getByRole('complementary', { name: 'Your first turn' });
-	await expect(first.getByRole('listitem')).toHaveCount(3);
+	await expect(first.getByRole('listitem')).toHaveCount(5);
+	await expect(first).toContainText('and your world is');
 	await expect(first).toContainText('Goal: Settle worlds');
+	await first.getByRole('button', { name: 'Your first turn, step by step' }).click();
+	const rules = page.getByRole('dialog', { name: 'Rules' });
+	await expect(rules.getByRole('heading', { name: 'Your first turn' })).toBeVisible();
+	await rules.getByRole('button', { name: 'Close' }).click();
+	// What comes next is begun: its form is filled in.
+	await first.getByRole('button', { name: /^Move 1 Colony Ship|^Buy|^Build|^Research/ }).click();
+	await expect(first).toBeHidden();
+	await page.keyboard.press('Escape');
+	await page.reload();
 	await first.getByRole('button', { name: 'Do not show this' }).click();
 	await expect(first).toBeHidden();
 	await page.reload();

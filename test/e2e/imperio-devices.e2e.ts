@@ -1,7 +1,7 @@
 /** El Imperio Ilimitado among devices: Houses created apart, and a deal that both file without a word of the engine. */
 import type { Browser } from '@playwright/test';
 import { chromiumPath } from '../browsers/chromium';
-import { go, paper, picture, show, test } from './app';
+import { go, paper, picture, show, test, gather } from './app';
 import {
 	acceptInvite,
 	atStep,
@@ -36,7 +36,7 @@ async function foundEmpire({ page, name }: Player): Promise<string> {
 	await page.getByLabel('Your name').fill(name);
 	await page.getByRole('radio', { name: 'The Limitless Empire' }).check();
 	await page.getByLabel('Seats').selectOption('2');
-	await page.getByRole('button', { name: 'Found it and gather people' }).click();
+	await gather(page);
 	await expect(page.getByRole('heading', { name: 'The table gathers' })).toBeVisible();
 	await page.getByRole('button', { name: 'Copy the link' }).click();
 	await expect.poll(() => copied(page)).toContain('/join/#p=');

@@ -1,6 +1,6 @@
 /** An address that nobody has. */
 import type { Page } from '@playwright/test';
-import { expect, go, picture, test } from './app';
+import { expect, go, picture, test, gather } from './app';
 
 test('an address where nothing is says so, and leads home @once', async ({ page }) => {
 	await page.goto('/nowhere/');
@@ -30,7 +30,7 @@ test('who has played is never greeted as a newcomer, and signs nothing anew unas
 }) => {
 	await go(page, '/found/');
 	await page.getByLabel('Your name').fill('Ana');
-	await page.getByRole('button', { name: 'Found it and gather people' }).click();
+	await gather(page);
 	await page.waitForURL(/post\/\?id=/);
 	await page.goto('/');
 	await expect(page.getByText('Masters of the Galaxy').first()).toBeVisible();
@@ -44,7 +44,7 @@ test('who has played is never greeted as a newcomer, and signs nothing anew unas
 	await go(page, '/found/');
 	await expect(page.getByText('This device has played, and its storage is empty')).toBeVisible();
 	await page.getByLabel('Your name').fill('Ana');
-	await page.getByRole('button', { name: 'Found it and gather people' }).click();
+	await gather(page);
 	await expect(page.getByText('Until then nothing is signed').first()).toBeVisible();
 
 	await page.goto('/');
@@ -53,7 +53,7 @@ test('who has played is never greeted as a newcomer, and signs nothing anew unas
 	await expect(page.getByRole('button', { name: /Play now/ })).toBeVisible();
 	await go(page, '/found/');
 	await page.getByLabel('Your name').fill('Ana');
-	await page.getByRole('button', { name: 'Found it and gather people' }).click();
+	await gather(page);
 	await page.waitForURL(/post\/\?id=/);
 });
 

@@ -8,7 +8,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { CHROMIUM_ARGS, chromiumPath } from '../browsers/chromium';
-import { go, listen, picture, seal, test } from './app';
+import { go, listen, picture, seal, test, gather } from './app';
 import {
 	byPost,
 	copiedBy,
@@ -109,7 +109,7 @@ async function join({ page, name }: Player): Promise<void> {
 async function founded(host: Player): Promise<string> {
 	const { page, name } = host;
 	await page.getByLabel('Your name').fill(name);
-	await page.getByRole('button', { name: 'Found it and gather people' }).click();
+	await gather(page);
 	await expect(page.getByRole('heading', { name: 'The table gathers' })).toBeVisible();
 	return saved(host);
 }

@@ -41,6 +41,7 @@ test('a Firefox among Chromiums, never online together @all', async ({ browser, 
 	await ana.page.close();
 	const luis = await firefoxAt(link);
 	try {
+		await button(luis.page, 'Fetch the invite').click();
 		await luis.page.locator('form input').setTimeout(PATIENCE).fill('Luis');
 		await button(luis.page, 'Accept the invite').click();
 		await says(luis.page, IN_THE_MAILBOX);

@@ -73,6 +73,9 @@ export async function ownRelay(port = 0): Promise<OwnRelay> {
 /** The relay beside the app. */
 export const relayBeside = (base: string): string => `${base.replace(/^http/, 'ws')}/relay`;
 
+/** Characters of a link that a message of any messenger takes whole. */
+const SHORT = 260;
+
 /** Founds a table whose letters go by these relays, and copies the link. `spectators`: what people without a seat may. */
 export async function foundWith(
 	host: Player,
@@ -87,18 +90,25 @@ export async function foundWith(
 	await page.getByRole('textbox', { name: 'Turns', exact: true }).fill('5');
 	await page.getByLabel('How letters travel').selectOption({ index: 1 });
 	await page.getByLabel('Relays, one a line').fill(relays.join('\n'));
-	if (spectators) await page.getByLabel('People without a seat').selectOption(spectators);
+	if (spectators) {
+		await page.getByText('More: bots, keys, spectators').click();
+		await page.getByLabel('People without a seat').selectOption(spectators);
+	}
 	await picture(page, 'mailbox-found');
 	await page.getByRole('button', { name: 'Found it and gather people' }).click();
 	await expect(page.getByRole('heading', { name: 'The table gathers' })).toBeVisible();
-	await page.getByRole('button', { name: 'Copy the link' }).click();
-	await expect.poll(() => copied(page)).toContain('/join/#p=');
+	await posted(host);
+	await expect(async () => {
+		await page.getByRole('button', { name: 'Copy the link' }).click();
+		expect((await copied(page)).length).toBeLessThan(SHORT);
+	}).toPass();
 	return copied(page);
 }
 
 export async function accept(guest: Player, link: string): Promise<void> {
 	const { page } = guest;
 	await page.goto(link);
+	await page.getByRole('button', { name: 'Fetch the invite' }).click();
 	await page.getByLabel('Your name').fill(guest.name);
 	await picture(page, 'mailbox-invite');
 	await page.getByRole('button', { name: 'Accept the invite' }).click();

@@ -1,7 +1,7 @@
 /** People with a device each at one table among devices: what they do, by the app's own buttons. */
 import { chromium, expect as baseExpect, type BrowserContext, type Page } from '@playwright/test';
 import { CHROMIUM_ARGS, chromiumPath } from '../browsers/chromium';
-import { go, isPhone, listen, paper, seal as sealBy } from './app';
+import { go, isPhone, listen, paper, seal as sealBy, gather } from './app';
 
 const MINUTE = 60_000;
 /** Curves take their time on a machine that is busy. */
@@ -99,7 +99,7 @@ export async function foundTable(host: Player, seats: number, turns: number): Pr
 	await page.getByLabel('Your name').fill(host.name);
 	await page.getByLabel('Seats').selectOption(String(seats));
 	await page.getByRole('textbox', { name: 'Turns', exact: true }).fill(String(turns));
-	await page.getByRole('button', { name: 'Found it and gather people' }).click();
+	await gather(page);
 	await expect(page.getByRole('heading', { name: 'The table gathers' })).toBeVisible();
 	await page.getByRole('button', { name: 'Copy the link' }).click();
 	await expect.poll(() => copied(page)).toContain('/join/#p=');

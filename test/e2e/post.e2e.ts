@@ -1,7 +1,7 @@
 /** Three people with a device each play by copying texts. */
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { go, picture, seal, test } from './app';
+import { go, picture, seal, test, gather } from './app';
 import { ALL } from '../scope';
 import {
 	byLetters,
@@ -64,7 +64,7 @@ test('a short game by pasted letters, with somebody missing at the end @all', as
 		await ana.page.getByRole('link', { name: 'With friends' }).click();
 		await ana.page.getByLabel('Your name').fill('Ana');
 		await isSoundInBothSizes(ana.page, 'found');
-		await ana.page.getByRole('button', { name: 'Found it and gather people' }).click();
+		await gather(ana.page);
 		await expect(ana.page.getByRole('heading', { name: 'The table gathers' })).toBeVisible();
 		await ana.page.getByRole('button', { name: 'Copy the link' }).click();
 		await expect(ana.page.getByText('The link is copied.')).toBeVisible();

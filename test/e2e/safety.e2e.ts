@@ -1,7 +1,7 @@
 /** Safety of data: backups, a device that is replaced, deleting, the small print, the policy. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { test as plain, type Browser, type BrowserContext, type Page } from '@playwright/test';
-import { go, picture, playNow, test } from './app';
+import { go, picture, playNow, test, gather } from './app';
 import { copiedBy, expect, withClipboard, withoutSignalling } from './players';
 import { serve } from './site';
 import { isSound } from './sound';
@@ -70,7 +70,7 @@ test('@once a backup brings everything to another device, which asks for the sea
 	await go(ana.page, '/found/');
 	await ana.page.getByLabel('Your name').fill('Ana');
 	await ana.page.getByLabel(/^Seats/).selectOption('2');
-	await ana.page.getByRole('button', { name: 'Found it and gather people' }).click();
+	await gather(ana.page);
 	await expect(ana.page.getByRole('heading', { name: 'Keep your seat safe' })).toBeVisible();
 	await isSound(ana.page, 'the offer');
 	const search = table();
@@ -244,7 +244,7 @@ test('@once in a subfolder everything is found, by clicking through', async ({ p
 	await page.getByRole('link', { name: 'Back to the tables' }).click();
 	await page.getByRole('link', { name: 'With friends' }).click();
 	await page.getByLabel('Your name').fill('Ana');
-	await page.getByRole('button', { name: 'Found it and gather people' }).click();
+	await gather(page);
 	await expect(page.getByRole('heading', { name: 'The table gathers' })).toBeVisible();
 	expect(page.url()).toContain(`${site.url}post/?id=`);
 	expect(missing).toEqual([]);

@@ -1,4 +1,4 @@
-import { expect, test, go } from './app';
+import { expect, found, go, show, test } from './app';
 
 test.describe('the language', () => {
 	test.use({ locale: 'es-MX' });
@@ -68,15 +68,22 @@ test('it says whether the browser keeps what is stored', async ({ page }) => {
 	await expect(page.getByText(/did not agree for now|keeps them until you/)).toBeVisible();
 });
 
-test('it deletes a table only when told twice', async ({ page }) => {
-	await go(page, '/new/');
-	await page.getByRole('button', { name: 'Found the table' }).click();
-	await page.waitForURL(/\/table\//);
+test('a table is deleted where it is, only when told twice, and comes back', async ({ page }) => {
+	await found(page, 'Ana');
+	await show(page, 'Table');
+	await page.getByRole('button', { name: 'Delete from this device' }).click();
+	await page.getByRole('button', { name: 'Keep it' }).click();
+	await page.getByRole('button', { name: 'Delete from this device' }).click();
+	await page.getByRole('dialog').getByRole('button', { name: 'Delete from this device' }).click();
+	await page.waitForURL(/\/$/);
+	await page.getByRole('button', { name: 'Bring back' }).click();
+	const pile = page.getByRole('list', { name: 'Your tables' });
+	await expect(pile.getByRole('listitem')).toHaveCount(1);
+
 	await go(page, '/settings/');
 	await page.getByRole('button', { name: /^Delete: / }).click();
-	await page.getByRole('button', { name: 'Keep it' }).click();
-	await expect(page.getByRole('button', { name: /^Delete: / })).toBeVisible();
-	await page.getByRole('button', { name: /^Delete: / }).click();
-	await page.getByRole('button', { name: 'Delete for ever' }).click();
+	await page.getByRole('dialog').getByRole('button', { name: 'Delete from this device' }).click();
 	await expect(page.getByText('There are no tables on this device.')).toBeVisible();
+	await page.getByRole('button', { name: /^Bring back/ }).click();
+	await expect(page.getByRole('button', { name: /^Delete: / })).toBeVisible();
 });

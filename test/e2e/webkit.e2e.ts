@@ -120,6 +120,7 @@ test('a table by mailbox between WebKit and Chromium @all', ({ browser, baseURL 
 		const here = baseURL ?? '';
 		const ana = await device(browser, 'Ana', here);
 		await go(luis, await foundWith(ana, [relayBeside(here)], 2));
+		await press(luis, 'Fetch the invite');
 		await fill(luis, 'Your name', 'Luis');
 		await press(luis, 'Accept the invite');
 		await atStep(ana, turn(1));

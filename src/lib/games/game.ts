@@ -98,6 +98,8 @@ export interface TablePage {
 	 * map or away from it.
 	 */
 	show(page: 'map' | 'orders' | 'report' | `page-${string}`): void;
+	/** Opens the rulebook at a chapter, over whatever is being read. */
+	rule?(id: string): void;
 	/** The note of a first turn: not shown where a guide tells it, or once it was dismissed. */
 	readonly firstTurn?: { readonly shown: boolean; dismiss(): void };
 	/** Height in px of the paper that covers the foot of the map. */
@@ -204,7 +206,8 @@ export interface GameUi<Plan = unknown> {
 	readonly pages?: readonly GamePage<Plan>[];
 	/** Past turns, replay, charts. */
 	readonly History: Component<{ plan: Plan }>;
-	readonly Rulebook: Component;
+	/** `at`: id of the chapter that it opens at. */
+	readonly Rulebook: Component<{ at?: string | undefined }>;
 	/** Order that is sealed when nothing was written. */
 	emptyOrder(table: TableSession): unknown;
 	/** Reminders before sealing, in sentences: steps that the player may have forgotten. */

@@ -30,7 +30,7 @@ export class HereEngine implements Engine {
 	}
 }
 
-const nothing = (() => undefined) as unknown as GameUi['Rulebook'];
+const nothing = (() => undefined) as unknown as GameUi['Rulebook'] & GameUi['Board'];
 
 /** A game of the table page that shows nothing. */
 const bareUi = (ruleset: AnyRuleset): GameUi => ({

@@ -8,6 +8,7 @@ import {
 	type RecordRow,
 	type Transaction
 } from './database';
+import { giveUpPosts } from './deleted';
 import { partsOf, removePosts, withoutDevice } from './entries';
 import { StoreFailure } from './failure';
 import { isSeed, SEED } from './identity';
@@ -145,6 +146,7 @@ export async function restoreBelongings(
 		}
 		if (standing !== 'same') {
 			await settings.put(seed, SEED);
+			await giveUpPosts(t);
 		}
 		if (name && (await settings.get(NAME_SETTING)) === undefined)
 			await settings.put(name, NAME_SETTING);

@@ -2,7 +2,6 @@ import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it } from 'vitest';
 import { DATABASE, disconnect } from './database';
 import {
-	deletePost,
 	hasPost,
 	keepPost,
 	keepPostDraft,
@@ -17,6 +16,7 @@ import {
 	type PostRow,
 	type RecordRow
 } from './entries';
+import { deleteTable } from './deleted';
 import { ownSeed } from './identity';
 import { readSetting, writeSetting } from './settings';
 
@@ -146,14 +146,14 @@ describe('tables among devices in the store', () => {
 	it('are gone when they are deleted, and nothing else is', async () => {
 		await keepPost(first('a'));
 		await keepPost(first('b'));
-		await deletePost('a');
+		await deleteTable('a', 0);
 		expect([await hasPost('a'), await hasPost('b')]).toEqual([false, true]);
 		expect((await readPost('b')).held).toHaveLength(1);
 	});
 
 	it('cannot be brought back in pieces by a tab that had them open', async () => {
 		await keepPost(first('a'));
-		await deletePost('a');
+		await deleteTable('a', 0);
 		const later = keepPost(batch('a', { held: [held('a', 'y')] }));
 		await expect(later).rejects.toMatchObject({ code: 'missing' });
 		await expect(keepPost(batch('a'))).rejects.toMatchObject({ code: 'missing' });
@@ -168,7 +168,7 @@ describe('tables among devices in the store', () => {
 			await writeSetting(tableSetting('live/off', id), true);
 			await writeSetting(tableSetting('offer-put-off', id), true);
 		}
-		await deletePost('a');
+		await deleteTable('a', 0);
 		expect(await readSetting(tableSetting('live/off', 'a'))).toBeUndefined();
 		expect(await readSetting(tableSetting('offer-put-off', 'a'))).toBeUndefined();
 		expect(await readSetting(tableSetting('live/off', 'b'))).toBe(true);

@@ -26,7 +26,7 @@ import {
 	recordRows,
 	summed
 } from './post-rows';
-import { putStanding } from './standing-row';
+import { standingSetting } from './standing-row';
 
 export type {
 	EntryRow,
@@ -230,14 +230,13 @@ export async function keepPostDraft(
 export const readOldEntries = (id: string): Promise<EntryRow[]> =>
 	run('readonly', ['entries'], (t) => t.objectStore('entries').getAll(range(id)));
 
-/** For ever, and all of it. */
-export async function deletePost(id: string): Promise<void> {
-	await run('readwrite', [...ALL, 'entries', 'settings'], async (t) => {
-		await removePosts(t, [id]);
-	});
-}
+/** Names of the settings that go with a table. */
+export const settingsOf = (id: string): readonly string[] => [
+	standingSetting(id),
+	...OF_TABLES.map((what) => tableSetting(what, id))
+];
 
-/** Within a transaction over all their stores and the settings. */
+/** Removes tables among devices, within a transaction over all their stores and the settings. */
 export async function removePosts(
 	t: Transaction<'readwrite'>,
 	ids: readonly string[]
@@ -251,8 +250,7 @@ export async function removePosts(
 			t.objectStore('memory').delete(range(id)),
 			t.objectStore('positions').delete(range(id)),
 			t.objectStore('drafts').delete(range(id)),
-			putStanding(t, id, undefined),
-			...OF_TABLES.map((what) => t.objectStore('settings').delete(tableSetting(what, id)))
+			...settingsOf(id).map((name) => t.objectStore('settings').delete(name))
 		])
 	);
 }

@@ -5,11 +5,11 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { encode } from '$engine/kernel/encode';
 import { hashOfState } from '$engine/kernel/hash';
 import { DATABASE, disconnect, run, SCHEMA_VERSION } from './database';
+import { deleteTable } from './deleted';
 import { StoreFailure, type StoreCode } from './failure';
 import { foundingBytes, type Founding } from './founding';
 import {
 	addStep,
-	deleteTable,
 	foundTable,
 	hasTable,
 	listTables,
@@ -122,7 +122,7 @@ describe('a table', () => {
 		const [one, two] = [await newTable(1), await newTable(2)];
 		await addStep(one, newStep(1), 1);
 		await saveDraft(one, { seat: 1, step: 2, order: [], sealed: false }, state(2).hash, 2);
-		await deleteTable(one);
+		await deleteTable(one, 0);
 		expect(await rawRows(one)).toEqual({
 			table: undefined,
 			present: undefined,

@@ -422,12 +422,10 @@ export async function hasTable(id: string): Promise<boolean> {
 	return (await run('readonly', ['tables'], (t) => t.objectStore('tables').count(id))) > 0;
 }
 
-/** For ever. */
-export async function deleteTable(id: string): Promise<void> {
-	await run('readwrite', [...ALL, 'settings'], async (t) => {
-		await removeRows(t, id);
-		await putStanding(t, id, undefined);
-	});
+/** Removes a table, within a transaction over all its stores and the settings. */
+export async function removeTable(t: Transaction<'readwrite'>, id: string): Promise<void> {
+	await removeRows(t, id);
+	await putStanding(t, id, undefined);
 }
 
 async function removeRows(t: Transaction<'readwrite'>, id: string): Promise<void> {

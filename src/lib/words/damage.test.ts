@@ -15,8 +15,8 @@ import {
 	SCHEMA_VERSION,
 	type Store
 } from '$lib/store/database';
+import { deleteTable } from '$lib/store/deleted';
 import {
-	deletePost,
 	hasPost,
 	keepPost,
 	keepPostDraft,
@@ -52,7 +52,8 @@ let letter: string;
 const device = (): Player =>
 	new Player('Ana', 1, clock, {
 		...fakeStore(1),
-		...{ ownSeed, listPosts, readPost, keepPost, readPositions, hasPost, deletePost }
+		...{ ownSeed, listPosts, readPost, keepPost, readPositions, hasPost },
+		deletePost: (id: string) => deleteTable(id, 0)
 	});
 
 async function allRows(): Promise<Rows> {

@@ -41,4 +41,9 @@ it('says why nobody waits for a seat', () => {
 		'N3: resigned',
 		'N4: out of the game'
 	]);
+	const here = sealsOf(
+		{ ...table, seats: [1].map((n) => ({ ...seat(n), emblem: 'e' })) },
+		(emblem) => emblem === 'e'
+	);
+	expect(here.map(sealLabel)).toEqual(['N1: awaited, here now']);
 });

@@ -11,11 +11,16 @@ export interface SealState {
 	 * `absent` because nobody waits for them until they write.
 	 */
 	readonly is: 'sealed' | 'awaited' | 'ready' | 'idle' | 'over' | 'resigned' | 'gone' | 'absent';
+	/** The person's device is connected now. */
+	readonly here: boolean;
 }
 
-export function sealsOf(table: RoomTable): readonly SealState[] {
-	return table.seats.map((seat) => ({ seat, is: standing(table, seat) }));
-}
+/** `isHere`: of somebody by their emblem, whether their device is connected. */
+export const sealsOf = (
+	table: RoomTable,
+	isHere: (emblem: string) => boolean = () => false
+): readonly SealState[] =>
+	table.seats.map((seat) => ({ seat, is: standing(table, seat), here: isHere(seat.emblem) }));
 
 function standing(table: RoomTable, { seat, kind }: SeatInfo): SealState['is'] {
 	if (table.sealed.includes(seat)) return 'sealed';
@@ -28,7 +33,10 @@ function standing(table: RoomTable, { seat, kind }: SeatInfo): SealState['is'] {
 }
 
 /** Read aloud. */
-export function sealLabel({ seat: { name }, is }: SealState): string {
+export const sealLabel = (state: SealState): string =>
+	state.here ? `${standingLabel(state)}, ${m.live_here()}` : standingLabel(state);
+
+function standingLabel({ seat: { name }, is }: SealState): string {
 	switch (is) {
 		case 'sealed':
 			return m.table_sealed({ name });

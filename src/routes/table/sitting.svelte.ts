@@ -23,6 +23,8 @@ export interface Post {
 	readonly news: boolean;
 	/** Time by which the step's orders are due, in minutes since 1970. */
 	readonly due?: number | undefined;
+	/** True of a person, by their emblem, whose device is connected now. */
+	isHere?(emblem: string): boolean;
 	/** Destination of a sealed letter, in words. */
 	readonly destination: string;
 	save(): Promise<unknown>;
@@ -40,6 +42,8 @@ export class Sitting {
 	sealing = $state(false);
 	palette = $state(false);
 	help = $state(false);
+	/** Chapter of the rulebook that lies over everything; '': none. */
+	rule = $state('');
 
 	constructor(table: RoomTable, session: SeatSession, post: () => Post | undefined) {
 		this.table = table;
@@ -67,7 +71,7 @@ export class Sitting {
 
 	readonly seals: readonly SealState[] = $derived.by(() =>
 		// Nobody is asked in a step of the past.
-		this.table.watched ? [] : sealsOf(this.table)
+		this.table.watched ? [] : sealsOf(this.table, this.post?.isHere)
 	);
 	/** Title of the step. */
 	readonly title: string = $derived.by(() => {

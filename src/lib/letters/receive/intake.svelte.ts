@@ -282,6 +282,9 @@ function toldOf(arrival: Arrival): Told {
 				bad: false,
 				invite: true
 			};
+		case 'short-invite':
+			inbox.invite = arrival.bytes;
+			return { lines: [m.post_short_title()], bad: false, invite: true };
 		case 'watch':
 			inbox.watch = arrival.bytes;
 			return { lines: [m.watch_came()], bad: false, watch: true };

@@ -331,6 +331,11 @@ export class PostTable implements RoomTable {
 		return this.#office.invite(this.id);
 	}
 
+	/** The same in few characters, once the table's mailbox keeps the rest. */
+	shortInvite(): Promise<Uint8Array> {
+		return this.#office.shortInvite(this.id);
+	}
+
 	/** Founds a table that goes on from here, and says its id. @throws OfficeFailure, StoreFailure */
 	refound(): Promise<string> {
 		return this.#office.refound(this.id);

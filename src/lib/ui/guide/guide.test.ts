@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { currentStep, holds as holdsFor, type Condition } from './guide';
+import { currentStep, helps, holds as holdsFor, type Condition } from './guide';
 import { guidedSeed, isGuidedSeed } from './seed';
 
 const facts = {
@@ -32,6 +32,21 @@ describe('a condition', () => {
 		expect(holds({ read: true }, 'hello')).toBe(true);
 		expect(holds({ read: true }, 'other')).toBe(false);
 	});
+});
+
+it.each([
+	['what it asks for', { kind: 'fly' }, undefined, true],
+	['a part of it', { kind: 'fly' }, { lines: [{ kind: 'stay' }] }, true],
+	['what is there already', { kind: 'stay' }, { lines: [{ kind: 'stay' }] }, false],
+	['something else', { kind: 'swim' }, undefined, false]
+])('advice helps a step by %s', (_, value, order, does) => {
+	const lines = (kind: string): Condition => ({ draft: ['lines'], has: { kind } });
+	const step = {
+		...{ id: 'any', when: { read: true as const }, say: () => '' },
+		done: { and: [lines('fly'), lines('stay')] }
+	};
+	const advice = { at: ['lines'], how: 'add' as const, value };
+	expect(helps(step, { ...facts, order }, advice)).toBe(does);
 });
 
 it('tells the first step that is not done, of those whose time it is', () => {

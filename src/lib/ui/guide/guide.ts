@@ -1,6 +1,7 @@
 /** A guided first game: steps as data, each with a condition over what is drafted and what is seen. */
+import { heeded } from '$engine/kernel/advice';
 import { placeIn } from '$engine/kernel/problem';
-import type { Data } from '$engine/kernel/ruleset';
+import type { Advice, Data } from '$engine/kernel/ruleset';
 import type { Condition, Guide, GuideStep } from '$lib/games/game';
 
 export type { Condition, Guide, GuideStep };
@@ -27,6 +28,19 @@ export function holds(condition: Condition, id: string, facts: Facts): boolean {
 /** The first step that is to be told now and is not done; undefined: all that was to do is done. */
 export const currentStep = (guide: Guide, facts: Facts): GuideStep | undefined =>
 	guide.steps.find(({ id, when, done }) => holds(when, id, facts) && !holds(done, id, facts));
+
+/** True if advice that is taken does something of what a step asks for. */
+export function helps({ id, done }: GuideStep, facts: Facts, advice: Omit<Advice, 'why'>): boolean {
+	const why = { code: id, data: {} };
+	// Nothing is drafted before the first line.
+	const bare = advice.at.reduceRight<unknown>(
+		(inner, key) => ({ [key]: inner }),
+		advice.how === 'add' ? [] : null
+	);
+	const after = { ...facts, order: heeded(facts.order ?? bare, { ...advice, why }) };
+	const parts = 'and' in done ? done.and : [done];
+	return parts.some((part) => !holds(part, id, facts) && holds(part, id, after));
+}
 
 /** The same value, one of a list, or a record with at least these fields. */
 function has(value: unknown, wanted: Data): boolean {

@@ -83,4 +83,21 @@ describe('leadLines', () => {
 		});
 		expect(leadLinesOf([])).toEqual({ mine: '', world: '' });
 	});
+
+	it.each([
+		['a small thing gives way', [item('A deal: 1 Resource.', { weight: 39 })], 'Planets: 2 → 8.'],
+		['nothing else happened', [], 'Planets: 2 → 8.'],
+		[
+			'what is grave comes first',
+			[item('Your capital burns.', { weight: 90 })],
+			'Your capital burns. Planets: 2 → 8.'
+		],
+		[
+			'a loss comes first',
+			[item('You lose Astule.', { tone: 'loss', weight: 5 })],
+			'You lose Astule. Planets: 2 → 8.'
+		]
+	])('tell how much the reader holds: %s', (_, items, mine) => {
+		expect(leadLinesOf(items, 'Planets: 2 → 8.').mine).toBe(mine);
+	});
 });

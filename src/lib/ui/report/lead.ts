@@ -61,9 +61,16 @@ function within<Item extends Told>(items: readonly Item[], words: number): Item[
 export const wordsOf = ({ quote, sentence }: Pick<Told, 'quote' | 'sentence'>): number =>
 	`${quote} ${sentence}`.split(/\s+/).filter((word) => word !== '').length;
 
-export function leadLinesOf(items: readonly Told[]): LeadLines {
+/**
+ * The two headlines. `tally`: how much more or less the reader holds than before, in a sentence; '': as much. It tells
+ * the turn better than anything small, and stands behind what is grave.
+ */
+export function leadLinesOf(items: readonly Told[], tally = ''): LeadLines {
 	const { mine, world } = leadOf(items);
-	return { mine: textOf(mine[0]), world: textOf(world[0]) };
+	const [first] = mine;
+	const leads = first && (tally === '' || first.tone === 'loss' || first.weight >= GRAVE);
+	const lines = [leads ? textOf(first) : '', tally].filter((line) => line !== '');
+	return { mine: lines.join(' '), world: textOf(world[0]) };
 }
 
 const textOf = (item: Told | undefined): string => {

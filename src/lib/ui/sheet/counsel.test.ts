@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Advice, Problem } from '$engine/kernel/ruleset';
-import { ghostsOf, taking, type Judge } from './counsel';
+import { ghostsOf, taking, takingBack, takingMany, type Judge } from './counsel';
 
 /** A toy sheet: whoever sails must have bought a ship, and there is money for two things. */
 const judge: Judge = (order) => {
@@ -63,5 +63,35 @@ describe('ghost lines', () => {
 		const ghost = ghostsOf(judge, [], advice)[2];
 		if (!ghost) throw new Error('no ghost');
 		expect(taking([], advice, ghost)).toEqual(['ship', 'sail']);
+	});
+
+	it.each([
+		['all', [], [0, 1, 2], ['mine', 'ship', 'sail']],
+		['one with what it needs', [], [2], ['ship', 'sail']],
+		['one whose need is there already', ['ship'], [2], ['ship', 'sail']],
+		['as much as fits', ['a'], [0, 1, 2], ['a', 'mine']],
+		['none', ['a', 'b'], [0, 1, 2], ['a', 'b']]
+	])('are taken together: %s', (_, order, which, after) => {
+		const some = ghostsOf(judge, order, advice).filter(({ index }) => which.includes(index));
+		expect(takingMany(judge, order, advice, some)).toEqual(after);
+	});
+
+	it.each([
+		[['mine', 'ship', 'sail'], 0, ['ship', 'sail']],
+		[['mine', 'ship', 'sail'], 2, ['mine', 'ship']],
+		// Another line rests on it.
+		[['ship', 'sail'], 1, undefined],
+		// The person took it off the sheet already.
+		[['ship'], 0, undefined]
+	])('are taken back from %j: number %i', (order, index, after) => {
+		expect(takingBack(judge, order, [], advice[index] as Advice)).toEqual(after);
+	});
+
+	it('that set a part give back what stood there', () => {
+		const part: Advice = { at: ['tax'], how: 'set', value: 9, why: { code: 'tax', data: {} } };
+		expect(takingBack(() => [], { tax: 9, more: 1 }, { tax: 3 }, part)).toEqual({
+			tax: 3,
+			more: 1
+		});
 	});
 });

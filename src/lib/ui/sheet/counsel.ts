@@ -1,6 +1,7 @@
 /** Advice against an order: which parts it says already, which would fit, and what those take along. */
-import { heeded, isHeeded } from '$engine/kernel/advice';
+import { heeded, isHeeded, isSameData } from '$engine/kernel/advice';
 import { deriveSeed } from '$engine/kernel/hash';
+import { placeIn } from '$engine/kernel/problem';
 import { createRng } from '$engine/kernel/rng';
 import type { Advice, Problem, Reason } from '$engine/kernel/ruleset';
 import type { TableSession } from '$lib/games/game';
@@ -13,6 +14,12 @@ export interface CounselWords {
 	/** One sentence; '': it goes without saying. */
 	reason(why: Reason): string;
 	problem(problem: Problem): string;
+	/** Heading under which the part stands; without it, none. */
+	topic?(advice: Advice): string;
+	/** What such an order leaves, in a sentence; '': it costs nothing. */
+	comesTo?(order: unknown): string;
+	/** A sentence if such an order spends what wins the game; '': it does not. */
+	warns?(order: unknown): string;
 }
 
 /** Problems that the rules find in an order. */
@@ -74,6 +81,47 @@ export const taking = (order: unknown, advice: readonly Advice[], ghost: Ghost):
 		order,
 		[...ghost.with, ghost.index].map((i) => advice[i] as Advice)
 	);
+
+/** The order with all that fits of some ghosts, and with what those come with. */
+export function takingMany(
+	judge: Judge,
+	order: unknown,
+	advice: readonly Advice[],
+	ghosts: readonly Ghost[]
+): unknown {
+	const all = new Set(
+		ghosts.filter(({ unfit }) => !unfit).flatMap((one) => [...one.with, one.index])
+	);
+	const known = refusalsOf(judge, order);
+	return [...all]
+		.sort((a, b) => a - b)
+		.map((index) => advice[index] as Advice)
+		.filter((one) => !isHeeded(order, one))
+		.reduce((now, one) => {
+			const next = heeded(now, one);
+			return newRefusal(judge, known, next) ? now : next;
+		}, order);
+}
+
+/**
+ * The order without a part that it took. `before`: the order before anything was taken. Undefined: it cannot go
+ * without what else stands there.
+ */
+export function takingBack(
+	judge: Judge,
+	order: unknown,
+	before: unknown,
+	{ at, how, value }: Advice
+): unknown {
+	const here = placeIn(order, at);
+	const set = (instead: unknown): unknown =>
+		heeded(order, { at, how: 'set', value: instead, why: { code: '', data: {} } });
+	const parts = Array.isArray(here) ? (here as readonly unknown[]) : [];
+	const place = parts.findLastIndex((one) => isSameData(one, value));
+	if (how === 'add' && place < 0) return undefined;
+	const without = how === 'set' ? set(placeIn(before, at)) : set(parts.toSpliced(place, 1));
+	return newRefusal(judge, refusalsOf(judge, order), without) ? undefined : without;
+}
 
 const withAll = (order: unknown, all: readonly Advice[]): unknown => all.reduce(heeded, order);
 

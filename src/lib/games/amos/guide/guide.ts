@@ -22,7 +22,7 @@ const turn = (n: number) => ({
 		{ view: ['phase'], has: 'orders' }
 	]
 });
-const advice = () => [m.ui_advice_take(), m.ui_advice_ask(), m.table_orders()];
+const advice = () => [m.ui_advice_ask(), m.table_orders()];
 
 export const guide: Guide = {
 	world: 14,

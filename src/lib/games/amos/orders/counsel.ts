@@ -1,13 +1,13 @@
 /** The counsellor's words: a sentence for each reason that the rules give. */
 import type { Advice, Reason } from '$engine/kernel/ruleset';
 import type { AmosReason, AmosReasonCode } from '$engine/rulesets/amos/bot/reasons';
-import type { Cell, PlanetId, SeatId, SheetOrder } from '$engine/rulesets/amos/types';
+import type { Cell, PlanetId, OrderSheet, SeatId, SheetOrder } from '$engine/rulesets/amos/types';
 import { m } from '$lib/paraglide/messages';
 import type { CounselWords } from '$lib/ui/sheet/counsel';
 import { capital } from '$lib/ui/text';
 import { placeName, planetName } from '../galaxy';
-import { moneyIfAny, problemSentence } from '../nouns';
-import { linePrice } from '../plan/budget';
+import { money, moneyIfAny, problemSentence } from '../nouns';
+import { budgetOf, linePrice } from '../plan/budget';
 import { KINDS } from '../plan/kinds';
 import type { Plan } from '../plan/plan.svelte';
 import { lineDetails, lineText } from '../plan/sentences';
@@ -93,5 +93,10 @@ export const counselOf = (plan: Plan): CounselWords => ({
 		};
 	},
 	reason: (why: Reason) => reasonText(plan, why as AmosReason),
-	problem: problemSentence
+	problem: problemSentence,
+	topic: ({ value }) => KINDS[(value as SheetOrder).kind].name(),
+	comesTo(order) {
+		const { treasury, afterBid } = budgetOf(plan.view, order as OrderSheet);
+		return m.ui_advice_leaves({ left: money(afterBid), had: money(treasury) });
+	}
 });

@@ -1,5 +1,6 @@
 /** The player's plan: what is selected, which order is being written, which moment of a replay is shown. */
 import { problemsAt, voidItems, type Problem } from '$engine/kernel/problem';
+import type { Advice } from '$engine/kernel/ruleset';
 import type { Forecast } from '$engine/rulesets/amos/forecast';
 import type {
 	AmosReport,
@@ -195,6 +196,19 @@ export class Plan extends MapPlan<Cell, AmosTable, Moment> {
 				return this.open({ kind: 'form', line: null, order }, host);
 			}
 		}
+	}
+
+	/** Opens what is advised where such orders are written, filled in; false: it has no form of its own. */
+	propose({ value }: Pick<Advice, 'value'>): boolean {
+		const order = value as SheetOrder;
+		if (order.kind !== 'buyUnits' && order.kind !== 'build' && order.kind !== 'research')
+			this.open({ kind: 'form', line: null, order }, 'board');
+		else {
+			// A shop has no draft: what is in the basket stands on the sheet.
+			this.lines.add(order);
+			this.begin(order.kind, 'board', { planet: 'planet' in order ? order.planet : 0 });
+		}
+		return true;
 	}
 
 	/** Puts the order being written away; `stay` does not go back to the sheet it was begun on. */

@@ -1,8 +1,10 @@
 /** LeadLines of the turns that are news. Pure. */
 import type { AmosReport, OrderSheet, View } from '$engine/rulesets/amos/types';
+import { m } from '$lib/paraglide/messages';
 import { leadLinesOf } from '$lib/ui/report/lead';
 import type { LeadLines, StepRecord, TableSession } from '../../game';
 import { dispatches } from './page';
+import { holdingsOf } from './summary';
 
 type Record = StepRecord<View, OrderSheet, AmosReport>;
 
@@ -10,10 +12,20 @@ type Record = StepRecord<View, OrderSheet, AmosReport>;
 export const leadLines = (
 	{ seats }: Pick<TableSession, 'seats'>,
 	records: readonly StepRecord<unknown, unknown>[]
-): LeadLines =>
-	leadLinesOf(
-		(records as readonly Record[]).slice(1).flatMap(({ view, reports }, i) => {
-			const before = records[i] as Record | undefined;
+): LeadLines => {
+	const turns = records as readonly Record[];
+	return leadLinesOf(
+		turns.slice(1).flatMap(({ view, reports }, i) => {
+			const before = turns[i];
 			return dispatches(reports, { view, before: before?.view, sheet: before?.order, seats });
-		})
+		}),
+		tallyOf(turns[0]?.view, turns.at(-1)?.view)
 	);
+};
+
+function tallyOf(first: View | undefined, last: View | undefined): string {
+	const [before, after] = [first && holdingsOf(first)?.planets, last && holdingsOf(last)?.planets];
+	return before === undefined || after === undefined || before === after
+		? ''
+		: m.amos_report_tally({ before, after });
+}

@@ -19,7 +19,7 @@ const some = (field: string): Condition => ({ draft: ['answer', field] satisfies
 /** Square of the first war factory, in the board of the guide. */
 const FACTORY = 36;
 
-const advice = () => [m.ui_advice_take(), m.ui_advice_ask(), m.table_orders()];
+const advice = () => [m.ui_advice_ask(), m.table_orders()];
 
 export const guide: Guide = {
 	world: 29,

@@ -138,5 +138,9 @@ export const counselOf = (plan: Plan): CounselWords => ({
 		};
 	},
 	reason: (why: Reason) => reasonText(plan, why as ConquistaReason),
-	problem: (problem) => problemText(plan.view, problem)
+	problem: (problem) => problemText(plan.view, problem),
+	topic: ({ at, value }) =>
+		at.at(-1) === 'orders'
+			? combatKind(value as CombatOrder).name()
+			: m.conquista_advice_topic_rest()
 });

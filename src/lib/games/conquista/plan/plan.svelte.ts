@@ -1,5 +1,6 @@
 /** The player's plan: what is selected, what is being drawn on the board, which moment is shown. */
 import { problemsAt, type Problem } from '$engine/kernel/problem';
+import type { Advice } from '$engine/kernel/ruleset';
 import type {
 	Answer,
 	AnswerTo,
@@ -201,11 +202,18 @@ export class Plan extends MapPlan<SquareId, ConquistaTable, Moment> {
 		if (start !== undefined) this.target = { place: start };
 		this.page?.show('map');
 	}
+	/** Opens what is advised where such orders are written, filled in; false: it has no form of its own. */
+	propose({ at, value }: Pick<Advice, 'at' | 'value'>): boolean {
+		if (at.at(-1) !== 'orders' || !this.ordering) return false;
+		this.draw(value as CombatOrder);
+		return true;
+	}
 	/** Opens an order of the programme on the board. */
 	edit(line: number): void {
 		const order = this.programme[line];
 		if (order) this.draw(order, line);
 	}
+
 	// ------------------------------------------------------------ places
 
 	/** Another step is shown: what was begun on the last one is put away. */

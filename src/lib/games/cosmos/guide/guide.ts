@@ -19,7 +19,7 @@ const HOME = 'blue-4';
 const GOAL = 'green-5';
 const one = (unit: string) => ({ unit, n: 1, cloaked: false });
 
-const advice = () => [m.ui_advice_take(), m.ui_advice_ask(), m.table_orders()];
+const advice = () => [m.ui_advice_ask(), m.table_orders()];
 
 export const guide: Guide = {
 	world: 1,

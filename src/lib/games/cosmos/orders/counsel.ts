@@ -8,6 +8,7 @@ import type { CounselWords } from '$lib/ui/sheet/counsel';
 import { KINDS } from '../plan/kinds';
 import type { Plan } from '../plan/plan.svelte';
 import { problemText } from '../plan/problems';
+import { walk } from '../plan/walk';
 import { aboutText, type Reader } from '../plan/phrases';
 import { entryDetails, entryText } from '../plan/sentences';
 import { cardAbout, systemName } from '../words';
@@ -112,5 +113,14 @@ export const counselOf = (plan: Plan): CounselWords => ({
 		};
 	},
 	reason: (why: Reason) => reasonText(plan, why as CosmosReason),
-	problem: problemText
+	problem: problemText,
+	topic: ({ at: [list], value }) =>
+		list === 'orders' ? KINDS[(value as Entry).kind].name() : m.cosmos_counsel_topic_rest(),
+	comesTo(order) {
+		const sheet = order as Sheet;
+		const tried = walk(plan.view, sheet, sheet.orders);
+		return tried
+			? m.cosmos_counsel_leaves({ left: tried.end, had: tried.had, free: tried.most - tried.used })
+			: '';
+	}
 });

@@ -1,5 +1,6 @@
 /** The player's plan: what is selected, which order is being written, which moment of a replay is shown. */
 import { problemsAt, type Path, type Problem } from '$engine/kernel/problem';
+import type { Advice } from '$engine/kernel/ruleset';
 import { blankSheet, sheetIn } from '$engine/rulesets/cosmos/orders/check';
 import type { Turn } from '$engine/rulesets/cosmos/turn';
 import type {
@@ -207,6 +208,12 @@ export class Plan extends MapPlan<SystemId, CosmosTable, Moment> {
 	edit(line: number, host: Host = 'orders'): void {
 		const entry = this.sheet.orders[line];
 		if (entry) this.open(entry, line, host);
+	}
+	/** Opens what is advised where such orders are written, filled in; false: it has no form of its own. */
+	propose({ at: [list], value }: Pick<Advice, 'at' | 'value'>): boolean {
+		if (list !== 'orders') return false;
+		this.open(value as Entry, null, 'board');
+		return true;
 	}
 	private open(entry: Entry, line: number | null, host: Host): void {
 		const onMap = entry.kind === 'move';

@@ -13,7 +13,8 @@ interface Totals {
 	readonly actions: number;
 }
 
-function totalsOf(view: View): Totals | undefined {
+/** Holdings of the viewer; undefined for a spectator. */
+export function totalsOf(view: View): Totals | undefined {
 	const [own] = view.own;
 	if (!own) return undefined;
 	const forces = view.places.flatMap((place) =>

@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { neighbours } from '$engine/rulesets/imperio/map';
 import { seen } from '../testing';
-import { borderOf, cellAt, centreOf, RADIUS, stepped, WIDTH } from './layout';
+import {
+	borderOf,
+	cellAt,
+	centreOf,
+	PLANET_SPOTS,
+	planetScale,
+	RADIUS,
+	stepped,
+	WIDTH
+} from './layout';
 import { fleetMarks, orderAt, orderMarks, planetMarks, stanceTo } from './marks';
 import { detachment } from '$engine/rulesets/imperio/testing';
 
@@ -39,6 +48,56 @@ describe('the map of hexagons', () => {
 		expect(neighbours(view.cells, 'c04')).toContain(stepped(view, 'c04', 0, 1));
 		expect(neighbours(view.cells, 'c04')).toContain(stepped(view, 'c04', 0, -1));
 	});
+});
+
+/** A box about the middle of a hexagon. */
+interface Box {
+	readonly of: string;
+	readonly left: number;
+	readonly top: number;
+	readonly right: number;
+	readonly bottom: number;
+}
+/** Signs of a planet as `PlanetGlyph` draws them at its size: disc, emblem, Troops, two buildings. */
+const SIGNS: readonly Box[] = [
+	{ of: 'disc', left: -13, top: -13, right: 13, bottom: 13 },
+	{ of: 'emblem', left: 8, top: -26, right: 23, bottom: -12 },
+	{ of: 'troops', left: -28, top: -23, right: -6, bottom: -7 },
+	{ of: 'buildings', left: -8, top: 21, right: 8, bottom: 28 }
+];
+const FLEET: Box = { of: 'fleet', left: -20, top: 24, right: 26, bottom: 46 };
+const overlaps = (a: Box, b: Box): boolean =>
+	a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+
+describe('planets that share a hexagon', () => {
+	it.each([1, 2, 3])(
+		'%d: no sign of one lies on another, on the fleet or on a neighbour',
+		(count) => {
+			const scale = planetScale(count);
+			const planets = (PLANET_SPOTS[count] ?? []).map((spot, i) =>
+				SIGNS.map((box) => ({
+					of: `${i} ${box.of}`,
+					left: spot.x + box.left * scale,
+					right: spot.x + box.right * scale,
+					top: spot.y + box.top * scale,
+					bottom: spot.y + box.bottom * scale
+				}))
+			);
+			const aside = planets.map((signs) =>
+				signs.map((box) => ({ ...box, left: box.left + WIDTH, right: box.right + WIDTH }))
+			);
+			const collisions = planets.flatMap((signs, i) =>
+				[...planets.slice(i + 1), ...aside, [FLEET]].flatMap((others) =>
+					signs.flatMap((one) =>
+						others
+							.filter((other) => overlaps(one, other))
+							.map((other) => `${one.of} on ${other.of}`)
+					)
+				)
+			);
+			expect(collisions).toEqual([]);
+		}
+	);
 });
 
 describe('signs on the map', () => {

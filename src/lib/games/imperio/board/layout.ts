@@ -152,15 +152,17 @@ export const PLANET_SPOTS: Readonly<Record<number, readonly Point[]>> = {
 	0: [],
 	1: [{ x: 0, y: -8 }],
 	2: [
-		{ x: -21, y: -8 },
-		{ x: 21, y: -8 }
+		{ x: -24, y: -8 },
+		{ x: 24, y: -8 }
 	],
 	3: [
-		{ x: -28, y: 3 },
-		{ x: 0, y: -18 },
-		{ x: 28, y: 3 }
+		{ x: -29, y: 2 },
+		{ x: 0, y: -27 },
+		{ x: 29, y: 2 }
 	]
 };
+/** Size of planets where so many share a hexagon: with their signs, none lies on another. */
+export const planetScale = (count: number): number => [1, 1, 0.82][count] ?? 0.7;
 /** Position of a fleet in its system's hex. */
 export const FLEET_SPOT: Point = { x: 3, y: 34 };
 

@@ -41,7 +41,7 @@ const NO_UNITS = {
 	...{ frigate: 0, freighter: 0, fighter: 0 }
 };
 
-const advice = () => [m.ui_advice_take(), m.ui_advice_ask(), m.table_orders()];
+const advice = () => [m.ui_advice_ask(), m.table_orders()];
 
 export const guide: Guide = {
 	world: 1,

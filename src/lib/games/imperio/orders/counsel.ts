@@ -1,7 +1,7 @@
 /** The counsellor's words: a sentence for each reason that the rules give. */
 import type { Advice, Reason } from '$engine/kernel/ruleset';
 import type { ImperioReason, ImperioReasonCode } from '$engine/rulesets/imperio/bot/reasons';
-import type { Ability, Upgrade } from '$engine/rulesets/imperio/data';
+import { LAST_TURN, type Ability, type Upgrade } from '$engine/rulesets/imperio/data';
 import type {
 	Bid,
 	Blockade,
@@ -11,11 +11,13 @@ import type {
 	Entry,
 	PlanetId,
 	SeatId,
+	Sheet,
 	Vote
 } from '$engine/rulesets/imperio/types';
 import { m } from '$lib/paraglide/messages';
 import type { CounselWords } from '$lib/ui/sheet/counsel';
 import { capital, listText } from '$lib/ui/text';
+import { budgetOf } from '../plan/budget';
 import { KINDS } from '../plan/kinds';
 import type { Plan } from '../plan/plan.svelte';
 import { problemText } from '../plan/problems';
@@ -135,5 +137,21 @@ export const counselOf = (plan: Plan): CounselWords => ({
 		};
 	},
 	reason: (why: Reason) => reasonText(plan, why as ImperioReason),
-	problem: problemText
+	problem: problemText,
+	topic: ({ at: [list], value }) =>
+		list === 'actions' ? KINDS[(value as Entry).kind].name() : m.imperio_advice_topic_rest(),
+	comesTo(order) {
+		if (plan.view.stage !== 'orders') return '';
+		const { left, treasury, votesLeft, influence } = budgetOf(plan.view, order as Sheet);
+		return m.imperio_advice_leaves({ left, treasury, votesLeft, influence });
+	},
+	warns(order) {
+		if (plan.view.stage !== 'orders') return '';
+		const { votesLeft, influence } = budgetOf(plan.view, order as Sheet);
+		const spent = influence - votesLeft;
+		// What is kept wins the game: less than half of it is no small thing.
+		return spent > 0 && spent * 2 >= influence
+			? m.imperio_advice_spends({ spent, influence, turns: LAST_TURN })
+			: '';
+	}
 });

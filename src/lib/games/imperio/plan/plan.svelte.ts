@@ -1,6 +1,7 @@
 /** The player's plan: what is selected, which line is being written, which moment of a replay is shown. */
 import { isComplete as isWhole } from '$engine/kernel/shape';
 import { problemsAt, voidItems, type Path, type Problem } from '$engine/kernel/problem';
+import type { Advice } from '$engine/kernel/ruleset';
 import { fallback } from '$engine/rulesets/imperio/fallback';
 import { blankSheet } from '$engine/rulesets/imperio/orders/check';
 import { DEAL, DETACHMENT } from '$engine/rulesets/imperio/orders/shapes';
@@ -198,6 +199,15 @@ export class Plan extends MapPlan<CellId, ImperioTable, Moment> {
 		if (entry.kind === 'operate') return this.editDetachment(0, host);
 		this.start(host, false);
 		this.actions.begin(entry, line);
+	}
+
+	/** Opens what is advised where such orders are written, filled in; false: it has no form of its own. */
+	propose({ at: [list], value }: Pick<Advice, 'at' | 'value'>): boolean {
+		const entry = value as Entry;
+		if (list !== 'actions' || entry.kind === 'pass' || entry.kind === 'operate') return false;
+		this.start('board', false);
+		this.actions.begin(entry);
+		return true;
 	}
 
 	/** Begins an order for the ships of a cell. */

@@ -22,7 +22,7 @@ const add = (value: Move): Pick<Advice, 'at' | 'how' | 'value'> => ({
 /** A Fighter that starts among Voidborn in the fleet of the guide. */
 const FIGHTER = 'fighter:zenor';
 
-const advice = () => [m.ui_advice_take(), m.ui_advice_ask(), m.table_orders()];
+const advice = () => [m.ui_advice_ask(), m.table_orders()];
 
 export const guide: Guide = {
 	world: 1,

@@ -9,7 +9,6 @@ import { lockBackup } from '$lib/crypto/backup';
 import type { Doorbell } from '$lib/carriers/doorbell/doorbell';
 import { disconnect } from '$lib/store/database';
 import {
-	deletePost,
 	hasPost,
 	keepPost,
 	keepPostDraft,
@@ -20,6 +19,7 @@ import {
 	type Batch,
 	type PostRow
 } from '$lib/store/entries';
+import { deleteTable } from '$lib/store/deleted';
 import { ownSeed } from '$lib/store/identity';
 import { lastBackup } from '$lib/store/backup';
 import { NAME_SETTING, writeSetting } from '$lib/store/settings';
@@ -79,7 +79,7 @@ class Device {
 			keepPost: on(keepPost),
 			readPositions: on(readPositions),
 			hasPost: on(hasPost),
-			deletePost: on(deletePost)
+			deletePost: on((id: string) => deleteTable(id, 0))
 		};
 		this.office = this.reload();
 	}

@@ -22,11 +22,14 @@ import { contentOf, heldIn, piecesFor, shownBy, type Piece } from '$lib/protocol
 import { heldOf } from '$lib/protocol/pen';
 import { parseRecord } from '$lib/protocol/record';
 import type { Table } from '$lib/protocol/table';
-import { parseEntry, type Keys } from '$lib/protocol/wire';
+import { parseEntry, type Keys, type Signed } from '$lib/protocol/wire';
 import type { Arrival } from '../office/answers';
+import { viewIn } from '../office/beside';
 import { isOwnPiece, lackedBy, othersOf } from '../office/lacks';
 import type { Mail } from '../office/mail';
 import type { Open } from '../office/open-table';
+import { readShortInvite, writeInvite, writeShortInvite } from '../office/invite';
+import { isGathering } from '../office/refounding';
 import { lockOf } from '../office/rooms';
 import type { Shelf } from '../office/shelf';
 import { apply } from '../office/transaction';
@@ -34,6 +37,9 @@ import { bundled } from './bundles';
 
 /** Slots that a device fills at most. */
 const MOST_SLOTS = 12;
+/** Slots beyond, in which a latecomer finds the roster and a guest the founding. */
+const ROSTER_SLOT = MOST_SLOTS;
+const FOUNDING_SLOT = MOST_SLOTS + 1;
 /** Rooms whose mailboxes are looked into: the lobby's, and the newest ones. */
 const MOST_ROOMS = 8;
 
@@ -115,7 +121,11 @@ export class MailboxOffice {
 		});
 		const own = bundles.flat().filter((piece) => isOwnPiece(table, open.seen, piece));
 		return {
-			posted: table.late ? [...posted, this.#answer(open, time)] : posted,
+			posted: [
+				...posted,
+				...(table.late ? [this.#answer(open, time)] : []),
+				...(isHosting(table) ? [this.#founding(open, time)] : [])
+			],
 			blank: blanks(posted.length),
 			own: own.map(({ id }) => id),
 			tips: shownBy(table)
@@ -133,15 +143,59 @@ export class MailboxOffice {
 
 	/** Posts the roster where a latecomer who has only the invite finds it: the game began without them. */
 	#answer(open: Open, time: number): Posted {
+		const { rosters } = open.table;
+		const entries = rosters.map(({ signed }) => signed);
+		return {
+			event: this.#lobbySlot(open, ROSTER_SLOT, entries, time),
+			ids: rosters.map(({ id }) => id)
+		};
+	}
+
+	/** Posts the founding where whoever has a short invite finds it. */
+	#founding(open: Open, time: number): Posted {
+		const { founding, terms } = open.table;
+		return {
+			event: this.#lobbySlot(open, FOUNDING_SLOT, [founding.signed], time),
+			ids: [terms.table]
+		};
+	}
+
+	/** Entries in a slot that the secret of the invite opens. */
+	#lobbySlot(open: Open, place: number, entries: readonly Signed[], time: number): NostrEvent {
 		const { table, row } = open;
 		const secret = row.secrets[0] as Bytes;
 		const sender = this.#sender(open, secret);
-		const entries = table.rosters.map(({ signed }) => signed);
 		const parcel = lockParcel(table.crypto, { kind: 'room', secret }, { records: [], entries });
-		return {
-			event: writeSlot(boxOf(secret), sender, sender.slot(MOST_SLOTS), parcel, time),
-			ids: table.rosters.map(({ id }) => id)
-		};
+		return writeSlot(boxOf(secret), sender, sender.slot(place), parcel, time);
+	}
+
+	/** An invite that fits in a message of any messenger: its founding has to lie in the mailbox. */
+	shortInvite(id: Id): Promise<Bytes> {
+		return this.#shelf.inLine(async () => {
+			const open = await this.#shelf.opened(id);
+			const { relays } = viewIn(this.#shelf, open);
+			return writeShortInvite({ secret: open.row.secrets[0] as Bytes, relays });
+		});
+	}
+
+	/** Tag under which the founding of a short invite lies. */
+	async invitePlaces(raw: Bytes): Promise<Places> {
+		const short = readShortInvite(raw);
+		return { tags: short ? [boxOf(short.secret).tag] : [], own: [] };
+	}
+
+	/** The invite with its founding, if an event of the mailbox holds that. */
+	inviteIn(raw: Bytes, event: NostrEvent): Promise<Bytes | undefined> {
+		return this.#shelf.inLine(async () => {
+			const short = readShortInvite(raw);
+			const text = short && readSlot(boxOf(short.secret), event);
+			if (!short || !text) return undefined;
+			const { secret, relays } = short;
+			const { crypto } = await this.#shelf.handAt(new Uint8Array(secret.length));
+			const parcel = openParcel(crypto, { table: '', secrets: [secret] }, text.parcel);
+			const founding = parcel.ok && parcel.value.entries.find(isFounding);
+			return founding ? writeInvite(secret, founding, relays) : undefined;
+		});
 	}
 
 	/** Takes in what lies in an event of a mailbox. `have`: a state of the table already at hand. */
@@ -159,7 +213,8 @@ export class MailboxOffice {
 					await apply(this.#shelf, open, []);
 				}
 				const ids = parcel.ok ? idsIn(table, parcel.value) : [];
-				const known = new Set([...piecesFor(table, []), ...heldIn(table)].map((one) => one.id));
+				const held = [...piecesFor(table, []), ...heldIn(table)].map((one) => one.id);
+				const known = new Set([table.terms.table, ...held]);
 				return { raw, next, ids, fresh: new Set(ids.filter((one) => !known.has(one))) };
 			}
 			return undefined;
@@ -255,6 +310,15 @@ function writersOf(table: Table, ids: ReadonlySet<Id>): readonly string[] {
 		return ids.has(id) && keys ? [toHex(keys.person)] : [];
 	});
 	return [...new Set(writers)];
+}
+
+/** True while the person of this device gathers people for a table of their own. */
+const isHosting = (table: Table): boolean =>
+	isGathering(table) && sameBytes(table.founding.entry.body.keys.person, table.ports.keys.person);
+
+function isFounding({ bytes }: Signed): boolean {
+	const parsed = parseEntry(bytes);
+	return parsed.ok && parsed.value.kind === 'found';
 }
 
 /** Ids of what a parcel holds. */

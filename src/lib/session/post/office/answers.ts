@@ -107,6 +107,8 @@ export interface Delivery extends Opened {
 export type Arrival =
 	| { readonly kind: 'parcel'; readonly delivery: Delivery }
 	| { readonly kind: 'invite'; readonly bytes: Bytes; readonly invite: InviteView }
+	/** An invite whose founding lies in the mailbox at these relays: it has to be fetched. */
+	| { readonly kind: 'short-invite'; readonly bytes: Bytes; readonly relays: readonly string[] }
 	/** A link to follow a table without a seat: it has a page of its own. */
 	| { readonly kind: 'watch'; readonly bytes: Bytes }
 	| { readonly kind: 'refused'; readonly code: OfficeCode };

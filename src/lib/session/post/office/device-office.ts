@@ -1,12 +1,6 @@
 /** The office over what this device has: its database, its clock, its chance, and the rules of the site. */
-import {
-	deletePost,
-	hasPost,
-	keepPost,
-	listPosts,
-	readPositions,
-	readPost
-} from '$lib/store/entries';
+import { deleteTable } from '$lib/store/deleted';
+import { hasPost, keepPost, listPosts, readPositions, readPost } from '$lib/store/entries';
 import { ownSeed } from '$lib/store/identity';
 import { loadRules } from '../../engine/rules';
 import { openOffice, type Office } from './office';
@@ -19,7 +13,7 @@ const store: OfficePorts['store'] = {
 	keepPost,
 	readPositions,
 	hasPost,
-	deletePost
+	deletePost: (id) => deleteTable(id, Date.now())
 };
 
 /** `stored`: hears of each turn that is in the store while several are taken in. */

@@ -11,6 +11,8 @@ import { LIMITS, parseEntry, type BodyOf, type Signed } from '$lib/protocol/wire
 const LABEL = 'lacre/invite/2';
 /** Label of invites under an earlier protocol. */
 const EARLIER = 'lacre/invite/1';
+/** Label of a short invite: the founding entry lies in the mailbox that its secret names. */
+const SHORT = 'lacre/at/1';
 /** Beginning of the label of every version. */
 const KIN = 'lacre/invite/';
 export const SECRET_LENGTH = 32;
@@ -28,6 +30,35 @@ export const writeInvite = (
 	{ bytes, signature }: Signed,
 	relays: readonly string[] = []
 ): Bytes => encode([LABEL, secret, bytes, signature, ...(relays.length > 0 ? [[...relays]] : [])]);
+
+/** As short as an invite can be: everything that a relay can keep, locked, is left to the relays. */
+export interface ShortInvite {
+	readonly secret: Bytes;
+	readonly relays: readonly string[];
+}
+
+const USUAL = 'wss://';
+
+/** Addresses over TLS go without their scheme and their closing slash. */
+export const writeShortInvite = ({ secret, relays }: ShortInvite): Bytes =>
+	encode([
+		SHORT,
+		secret,
+		relays.map((url) => (url.startsWith(USUAL) ? url.slice(USUAL.length).replace(/\/$/, '') : url))
+	]);
+
+/** Undefined: it is none, or names no relay. */
+export function readShortInvite(raw: Bytes): ShortInvite | undefined {
+	const decoded = decode(raw);
+	if (!decoded.ok || !Array.isArray(decoded.value) || decoded.value.length !== 3) return undefined;
+	const [label, secret, named] = decoded.value as readonly unknown[];
+	if (label !== SHORT || !(secret instanceof Uint8Array) || secret.length !== SECRET_LENGTH)
+		return undefined;
+	const whole = (url: unknown): unknown =>
+		typeof url === 'string' && !url.includes('://') ? USUAL + url : url;
+	const relays = relaysIn(Array.isArray(named) ? named.map(whole) : []);
+	return relays.length > 0 ? { secret, relays } : undefined;
+}
 
 /** True if bytes are meant as an invite, good or not, of this version or a later one. */
 export const isInvite = (raw: Bytes): boolean => labelOf(raw).startsWith(KIN);

@@ -14,7 +14,7 @@ import { viewIn } from './beside';
 import type { Arrival, At, Delivery, Fact, InviteView, Made, Opened } from './answers';
 import { foundingId, isMine, numberOf, here, peopleOf } from './entry';
 import { readTerms, type TermsCode } from './game';
-import { isInvite, readInvite, SECRET_LENGTH } from './invite';
+import { isInvite, readInvite, readShortInvite, SECRET_LENGTH } from './invite';
 import { apply } from './transaction';
 import { lackedBy, othersOf } from './lacks';
 import type { Open } from './open-table';
@@ -86,6 +86,8 @@ export class Mail {
 
 	async #take(raw: Bytes, rows: readonly PostRow[], at?: At): Promise<Arrival> {
 		if (isInvite(raw)) return this.#lookAtInvite(raw);
+		const short = readShortInvite(raw);
+		if (short) return { kind: 'short-invite', bytes: raw, relays: short.relays };
 		if (isWatchLink(raw)) return { kind: 'watch', bytes: raw };
 		let code: ParcelCode = 'locked';
 		for (const row of rows) {

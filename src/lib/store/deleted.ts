@@ -1,0 +1,161 @@
+/** Tables that were deleted, each kept whole in one row of the settings until it can be brought back no more. */
+import { run, type PostRow, type Store, type Transaction } from './database';
+import { removePosts, settingsOf } from './entries';
+import { StoreFailure, storeFailure } from './failure';
+import { parseFounding } from './founding';
+import { postRow } from './post-rows';
+import { removeTable } from './tables';
+
+/** Milliseconds for which a deleted table can be brought back. */
+export const KEPT_FOR = 7 * 24 * 60 * 60 * 1000;
+
+const PREFIX = 'deleted/';
+const nameOf = (id: string): string => PREFIX + id;
+
+/** Stores in which a table has one row, under its id, and those in which it may have several. */
+const SINGLE = ['tables', 'posts', 'present'] as const;
+const SEVERAL = ['states', 'steps', 'drafts', 'entries', 'records', 'held', 'memory', 'positions'];
+const ROWS = [...SINGLE, ...SEVERAL] as readonly Exclude<Store, 'settings' | 'followed'>[];
+const ALL: readonly Store[] = [...ROWS, 'settings'];
+
+interface DeletedRow {
+	/** When, in milliseconds since 1970. */
+	readonly at: number;
+	/** Every row of the table, by its store. */
+	readonly rows: Readonly<Partial<Record<Store, readonly unknown[]>>>;
+	/** What was settled for it, by name. */
+	readonly settings: Readonly<Record<string, unknown>>;
+}
+
+/** A deleted table that can still be brought back. */
+export interface Deleted {
+	readonly id: string;
+	/** When it was deleted, in milliseconds since 1970. */
+	readonly at: number;
+	/** Id of its ruleset; empty if it cannot be read. */
+	readonly game: string;
+	readonly names: readonly string[];
+}
+
+/**
+ * Takes a table off this device, and keeps it for a while. `now`: milliseconds since 1970.
+ * @throws StoreFailure
+ */
+export async function deleteTable(id: string, now: number): Promise<void> {
+	try {
+		await remove(id, now);
+	} catch (error) {
+		// Whoever deletes to make room gets the room.
+		if (storeFailure(error).code !== 'full') throw error;
+		await remove(id, undefined);
+	}
+}
+
+const remove = (id: string, now: number | undefined): Promise<void> =>
+	run('readwrite', ALL, async (t) => {
+		if (now !== undefined) {
+			const row = await read(t, id, now);
+			if (Object.values(row.rows).some((rows) => rows.length > 0))
+				await t.objectStore('settings').put(row, nameOf(id));
+		}
+		await removeTable(t, id);
+		await removePosts(t, [id]);
+	});
+
+async function read(t: Transaction<'readwrite'>, id: string, at: number): Promise<DeletedRow> {
+	const range = IDBKeyRange.bound([id], [id, []]);
+	const isSingle = (store: Store): boolean => SINGLE.some((one) => one === store);
+	const rows = await Promise.all(
+		ROWS.map(
+			async (store) =>
+				[store, await t.objectStore(store).getAll(isSingle(store) ? id : range)] as const
+		)
+	);
+	const settings = await Promise.all(
+		settingsOf(id).map(async (name) => [name, await t.objectStore('settings').get(name)] as const)
+	);
+	return {
+		at,
+		rows: Object.fromEntries(rows),
+		settings: Object.fromEntries(settings.filter(([, value]) => value !== undefined))
+	};
+}
+
+/**
+ * Brings a deleted table back as it was.
+ * @throws StoreFailure `missing` if it is kept no more, `conflict` if it has come back by another way
+ */
+export async function bringBack(id: string): Promise<void> {
+	await run('readwrite', ALL, async (t) => {
+		const settings = t.objectStore('settings');
+		const kept = (await settings.get(nameOf(id))) as DeletedRow | undefined;
+		if (!kept) throw new StoreFailure('missing', id);
+		if (await isHere(t, id)) throw new StoreFailure('conflict', id);
+		await Promise.all([
+			...ROWS.flatMap((store) =>
+				(kept.rows[store] ?? []).map((row) => t.objectStore(store).put(row as never))
+			),
+			...Object.entries(kept.settings).map(([name, value]) => settings.put(value, name)),
+			settings.delete(nameOf(id))
+		]);
+	});
+}
+
+async function isHere(t: Transaction<'readwrite'>, id: string): Promise<boolean> {
+	const counts = await Promise.all(
+		(['tables', 'posts'] as const).map((store) => t.objectStore(store).count(id))
+	);
+	return counts.some((count) => count > 0);
+}
+
+const isOf = (name: IDBValidKey): name is string =>
+	typeof name === 'string' && name.startsWith(PREFIX);
+
+/**
+ * Deleted tables that can be brought back, the last one first. Those that were deleted too long before `now`, or are
+ * here again, are given up.
+ */
+export const listDeleted = (now: number): Promise<readonly Deleted[]> =>
+	run('readwrite', ['settings', 'tables', 'posts'], async (t) => {
+		const names = (await t.objectStore('settings').getAllKeys()).filter(isOf);
+		const found = await Promise.all(
+			names.map(async (name) => {
+				const id = name.slice(PREFIX.length);
+				const row = (await t.objectStore('settings').get(name)) as DeletedRow;
+				if (now - row.at < KEPT_FOR && !(await isHere(t, id))) return [{ ...wordsOf(row), id }];
+				await t.objectStore('settings').delete(name);
+				return [];
+			})
+		);
+		return found.flat().sort((a, b) => b.at - a.at || (a.id < b.id ? -1 : 1));
+	});
+
+function wordsOf({ at, rows }: DeletedRow): Omit<Deleted, 'id'> {
+	const [post] = (rows.posts ?? []) as readonly PostRow[];
+	if (post) {
+		const { ruleset, players } = postRow(post).summary;
+		return { at, game: ruleset, names: players.map(({ name }) => name) };
+	}
+	const [table] = (rows.tables ?? []) as readonly { founding: unknown }[];
+	const founding =
+		table?.founding instanceof Uint8Array ? parseFounding(table.founding) : undefined;
+	return founding?.ok
+		? { at, game: founding.value.ruleset, names: founding.value.seats.map(({ name }) => name) }
+		: { at, game: '', names: [] };
+}
+
+/** Gives up a deleted table for good. */
+export const giveUp = (id: string): Promise<void> =>
+	run('readwrite', ['settings'], async (t) => t.objectStore('settings').delete(nameOf(id)));
+
+/** Gives up those among devices: within a transaction over the settings, where another person takes this device. */
+export async function giveUpPosts(t: Pick<Transaction<'readwrite'>, 'objectStore'>): Promise<void> {
+	const settings = t.objectStore('settings');
+	const names = (await settings.getAllKeys()).filter(isOf);
+	await Promise.all(
+		names.map(async (name) => {
+			const { rows } = (await settings.get(name)) as DeletedRow;
+			if ((rows.posts ?? []).length > 0) await settings.delete(name);
+		})
+	);
+}

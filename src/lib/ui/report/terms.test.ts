@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { segmentsOf, type Term } from './terms';
+
+const term = (...names: string[]): Term => ({ names, about: () => names.join(), rule: 'units' });
+const TERMS = [
+	term('Colony Ship', 'Colony Ships'),
+	term('Ship'),
+	term('Núcleo'),
+	term(''),
+	term('Nave colonia')
+];
+/** The pieces, names in brackets. */
+const seen = (text: string): string =>
+	segmentsOf(text, TERMS)
+		.map((piece) => (piece.term ? `[${piece.text}]` : piece.text))
+		.join('');
+
+describe('a sentence', () => {
+	it.each([
+		['Nothing of the kind.', 'Nothing of the kind.'],
+		['', ''],
+		['Ana buys 2 Colony Ships.', 'Ana buys 2 [Colony Ships].'],
+		['A Colony Ship, a ship.', 'A [Colony Ship], a [ship].'],
+		['Ships of a Shipyard', 'Ships of a Shipyard'],
+		['«Núcleo»: el núcleo', '«[Núcleo]»: el [núcleo]'],
+		['nave colonia', '[nave colonia]'],
+		['Nave coloniales', 'Nave coloniales']
+	])('%j: its things are known by their whole names', (text, pieces) => {
+		expect(seen(text)).toBe(pieces);
+		expect(
+			segmentsOf(text, TERMS)
+				.map((piece) => piece.text)
+				.join('')
+		).toBe(text);
+	});
+});
