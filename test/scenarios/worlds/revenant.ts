@@ -25,8 +25,10 @@ import type { World } from '../played';
 
 const KINDS = { equipment: 'EQ', training: 'TR', support: 'SU' } as const;
 
-/** Agendas of the class, where the one held is another's. */
+/** Agendas of the class, where the one held is another's; none before they are chosen. */
 function agendas(state: State): State['secret']['holdings'] {
+	if (state.stage === 'muster')
+		return state.secret.holdings.map((holding) => ({ ...holding, agenda: '' }));
 	return state.secret.holdings.map((holding, i) => {
 		const own: readonly string[] = AGENDAS_OF[state.players[i]?.cls ?? 'commander'];
 		return own.includes(holding.agenda) ? holding : { ...holding, agenda: own[0] as AgendaId };
