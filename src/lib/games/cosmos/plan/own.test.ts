@@ -201,11 +201,19 @@ describe('numbers', () => {
 		return asked;
 	};
 
-	it('end where the rules do', () => {
-		const sites = [site('land_troop_base')];
-		const plan = desk([place('green-1', 1, [force(1, { crusader: 1 })], { sites })]);
+	it.each<[string, string, string, Place]>([
+		[
+			...['a land troop base (CS-346)', 'eu', 'eu.artista-marcial'],
+			place('green-1', 1, [force(1, { crusader: 1 })], { sites: [site('land_troop_base')] })
+		] as const,
+		[
+			...['a mobile base (CS-356)', 'oc', 'oc.dron-de-batalla'],
+			place('green-1', 1, [force(1, { 'oc.atlantis': 1 })])
+		] as const
+	])('of lots end where the rules do, in %s', (_, faction, troop, system) => {
+		const plan = desk([system], { factions: [faction, 'am'] });
 		const recruit = (lots: number): Entry =>
-			entry({ kind: 'recruit', system: 'green-1', troop: 'eu.artista-marcial', lots });
+			entry({ kind: 'recruit', system: 'green-1', troop, lots });
 		expect(refusals(plan, recruit(1))).toEqual([]);
 		const { max } = numberAsked(plan, recruit(1), 'lots');
 		expect(max).toBeGreaterThan(1);
