@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { materials } from '$engine/rulesets/conquista/data';
+import { materials, phasesFor } from '$engine/rulesets/conquista/data';
 import { boardX, squareOn, type TableSpec } from '$engine/rulesets/conquista/testing';
 import type { Goods, Offer, View } from '$engine/rulesets/conquista/types';
 import { view as viewOf } from '$engine/rulesets/conquista/view';
@@ -178,8 +178,11 @@ describe('offers being written', () => {
 		const all = Array.from({ length: rounds }, (_, i) => i + 1);
 		const usual = untilByDefault(mine);
 		expect(untilChoices(mine)).toEqual(all.filter((round) => round > usual));
-		const table: View = { ...mine, stage: 'table', slots: [] };
-		expect(untilChoices(table)).toEqual(all.filter((round) => round !== untilByDefault(table)));
+		// At the table this very round will do, when no other Negotiation of it is to come.
+		const slots = phasesFor(2).map((phase) => ({ chooser: 1, phase: [phase] }));
+		const table: View = { ...mine, stage: 'table', slots, slot: slots.length - 1 };
+		expect(untilByDefault(table)).toBe(2);
+		expect(untilChoices(table)).toEqual(all.filter((round) => round !== 2));
 	});
 
 	it('hold the materials that were set', () => {
