@@ -33,7 +33,7 @@ import {
 	turnWith,
 	withSeat
 } from './testing';
-import { countTroops, countUnits, findForce, seatOf, type Turn } from './turn';
+import { addGroup, countTroops, countUnits, findForce, seatOf, takeUnits, type Turn } from './turn';
 import type { BlackSystem, Loan, Owner } from './types';
 import { view } from './view';
 
@@ -78,7 +78,7 @@ describe('hidden fleets and credits', () => {
 describe('conflicts', () => {
 	it('CS-009, CS-150: bombardments go by system, then by order, then by initiative', () => {
 		const troops = [['eu.artista-marcial', 'ground', 60]] as const;
-		const bombers = (seat: Owner) => force(seat, { crusader: 2 });
+		const bombers = (seat: Owner) => force(seat, { crusader: 4 });
 		const turn = turnWith(
 			['oc', 'as', 'eu'],
 			[
@@ -130,14 +130,21 @@ describe('conflicts', () => {
 	it('CS-290: mines strike the units that entered that very system', () => {
 		const turn = turnWith(
 			['eu', 'oc'],
-			[place(HERE, 0, [force(1, { 'eu.crucero': 13 })], { mines: [{ seat: 2, left: 500 }] })]
+			[
+				place(HERE, 0, [force(1, { 'eu.crucero': 13 }), force(2, { 'eu.crucero': 10 })], {
+					mines: [{ seat: 2, left: 500 }]
+				}),
+				place('blue-7', 0, [force(1, { 'eu.crucero': 10 })])
+			]
 		);
-		for (const group of findForce(turn, HERE, 1)?.orbit ?? []) group.start = 'blue-5';
-		turn.events.entered.push(
-			{ seat: 1, system: HERE, unit: 'eu.crucero', n: 3, prepared: [] },
-			{ seat: 1, system: 'blue-7', unit: 'eu.crucero', n: 10, prepared: [] },
-			{ seat: 2, system: HERE, unit: 'eu.crucero', n: 10, prepared: [] }
-		);
+		const come = (system: string, seat: number, n: number): void => {
+			const fleet = findForce(turn, system, seat);
+			for (const group of fleet ? takeUnits(fleet, 'eu.crucero', n) : [])
+				if (fleet) addGroup(fleet, { ...group, moved: true });
+		};
+		come(HERE, 1, 3);
+		come('blue-7', 1, 10);
+		come(HERE, 2, 10);
 		mines(turn);
 		expect(countUnits(findForce(turn, HERE, 1), 'eu.crucero')).toBe(10);
 	});

@@ -512,7 +512,7 @@ describe('what is known and left', () => {
 			});
 		};
 		expect([collect(35), collect(34), seatOf(turn, 1).treasury]).toEqual([
-			'limit-reached',
+			'beaten',
 			undefined,
 			501
 		]);
