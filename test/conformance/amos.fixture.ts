@@ -227,7 +227,7 @@ function scramble(state: State, viewer: SeatId, rng: Rng): State {
 		),
 		armies: state.armies.map((a) => (a.seat === viewer ? a : scrambleArmy(a, someone(), draw))),
 		players: state.players.map((p) =>
-			p.seat === viewer ? { ...p, deck: draw.shuffle(LEADER_KINDS) } : scramblePlayer(p, draw)
+			p.seat === viewer ? { ...p, deck: some(LEADER_KINDS, draw) } : scramblePlayer(p, draw)
 		),
 		leaders: state.leaders.map((l) => (l.seat === viewer ? l : scrambleLeader(l, someone(), draw))),
 		nextLeader: state.nextLeader + draw.pick(3)
@@ -269,5 +269,5 @@ const scramblePlayer = (player: Player, draw: Stream): Player => ({
 	contacts: [],
 	lastAllies: [],
 	lastRoutes: [],
-	deck: draw.shuffle(LEADER_KINDS)
+	deck: some(LEADER_KINDS, draw)
 });

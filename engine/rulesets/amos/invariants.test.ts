@@ -205,7 +205,7 @@ const WRECKS: Readonly<Record<string, readonly [says: string, wreck: Wreck]>> = 
 		(s) => (player(s, 1).lastRoutes = [{ with: 2, percent: 101 }])
 	],
 	'a deck with two of a kind': [
-		`the deck of seat 1 has each kind once`,
+		`leaders left to seat 1`,
 		(s) => (player(s, 1).deck = ['spy', 'spy'])
 	],
 	'a player with nothing at the table': [
@@ -481,7 +481,7 @@ const WRECKS: Readonly<Record<string, readonly [says: string, wreck: Wreck]>> = 
 		(s) => (player(s, 1).lastRoutes = [{ with: 2, percent: -1 }])
 	],
 	'a deck of dragons': [
-		'the deck of seat 1 is of kinds',
+		'leaders left to seat 1: dragon exists',
 		(s) => Object.assign(player(s, 1), { deck: ['dragon'] })
 	],
 	'a living player with nothing but money': [

@@ -223,11 +223,7 @@ function assertPlayer(state: State, player: Player, sights: Sights): void {
 	for (const other of [...player.contacts, ...player.lastAllies])
 		must(isSeat(state, other) && other !== seat, `${name} knows seats other than its own`);
 	assertRoutes(state, player);
-	must(new Set(player.deck).size === player.deck.length, `the deck of ${name} has each kind once`);
-	must(
-		player.deck.every((kind) => LEADER_KINDS.includes(kind)),
-		`the deck of ${name} is of kinds`
-	);
+	canonical(player.deck, LEADER_KINDS, `leaders left to ${name}`);
 	assertStanding(state, player);
 	sights.assertOf(player);
 	assertEncounters(state, player);

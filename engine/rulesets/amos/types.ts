@@ -156,7 +156,7 @@ export interface Player {
 	readonly lastRoutes: readonly RouteShare[];
 	/** One for each other seat, ascending. */
 	readonly books: readonly Book[];
-	/** Leader kinds still to come, front first. */
+	/** Leader kinds left, as the table lists them: which comes next is drawn when it comes (AM-292). */
 	readonly deck: readonly LeaderKind[];
 }
 

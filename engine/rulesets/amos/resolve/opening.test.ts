@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Script } from '../../../kernel/scripted-rng';
+import { LEADER_KINDS } from '../data';
 import { dataOf, openTurn, reportsOf, table, type Awaited, type TableSpec } from '../testing';
 import type { OrderSheet, SheetOrder } from '../types';
 import { endTurn } from './end';
@@ -320,11 +321,10 @@ describe('leaders', () => {
 		expect(leaders({ turn: 2, options: { leaders: false } }).state.leaders).toEqual([]);
 	});
 
-	it('AM-292, AM-294: from the front of a deck of their own, with the next free ids', () => {
-		const spy = ['spy', 'pilot', 'saboteur', 'administrator', 'navigator', 'merchant'];
+	it('AM-292, AM-294: drawn from what is left of a deck of their own, with the next free ids', () => {
 		const turn = leaders(
-			{ turn: 6, players: { 1: { deck: ['merchant'] }, 3: { deck: ['merchant', 'pilot'] } } },
-			{ 'deck/2': [spy] }
+			{ turn: 6, players: { 1: { deck: ['merchant'] }, 3: { deck: ['pilot', 'merchant'] } } },
+			{ 'deck/2': [LEADER_KINDS.indexOf('spy')], 'deck/3': [1] }
 		);
 		expect(turn.state.leaders).toEqual(
 			[
@@ -334,7 +334,9 @@ describe('leaders', () => {
 			].map((leader) => ({ ...leader, post: { at: 'reserve' }, recalled: 0 }))
 		);
 		expect(turn.state.nextLeader).toBe(4);
-		expect(turn.state.players.map((player) => player.deck)).toEqual([[], spy.slice(1), ['pilot']]);
+		expect(turn.state.players.map((player) => player.deck)).toEqual([
+			...[[], LEADER_KINDS.filter((kind) => kind !== 'spy'), ['pilot']]
+		]);
 	});
 
 	it('AM-293: names come in order of appearance, then again with numerals', () => {

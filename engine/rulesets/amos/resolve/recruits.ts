@@ -25,14 +25,13 @@ function receiveLeader(turn: Turn, seat: SeatId): void {
 	report(turn, [seat], { code: 'leaderArrived', data: { leader: id, kind, name } });
 }
 
-/** From the front of the seat's deck, shuffled anew whenever it has run out (AM-292). */
+/** One of those left in the seat's deck, which is whole again whenever it has run out (AM-292). */
 function drawKind(turn: Turn, seat: SeatId): LeaderKind {
 	const player = playerOf(turn.state, seat);
-	const deck =
-		player.deck.length > 0 ? player.deck : turn.rng.stream('deck', seat).shuffle(LEADER_KINDS);
-	const [kind, ...rest] = deck;
+	const left = player.deck.length > 0 ? player.deck : LEADER_KINDS;
+	const kind = left[turn.rng.stream('deck', seat).pick(left.length)];
 	if (!kind) throw new Error('the deck is empty');
-	player.deck = rest;
+	player.deck = left.filter((one) => one !== kind);
 	return kind;
 }
 
