@@ -90,7 +90,8 @@ export class Mail {
 		if (short) return { kind: 'short-invite', bytes: raw, relays: short.relays };
 		if (isWatchLink(raw)) return { kind: 'watch', bytes: raw };
 		let code: ParcelCode = 'locked';
-		for (const row of rows) {
+		// Likeliest first: to try a parcel that is for one person takes milliseconds, and tables are many.
+		for (const row of [...rows].sort((a, b) => Number(b.id === at?.id) - Number(a.id === at?.id))) {
 			if (!row.founding) continue;
 			const { crypto } = await this.#shelf.handAt(row.device ?? NO_DEVICE);
 			const parcel = openParcel(crypto, { table: row.id, secrets: row.secrets }, raw);
