@@ -1,4 +1,5 @@
 /** Tables that go by mailbox alone: devices that are never online together, and relays that do harm. */
+import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { schnorrKey } from '../../src/lib/crypto/schnorr';
 import { hashOf, MAILBOX_KIND, tagOf, type NostrEvent } from '../../src/lib/carriers/mailbox/event';
@@ -6,6 +7,9 @@ import { signEvent } from '../../src/lib/carriers/mailbox/event-signature';
 import { MAILBOX_LIMITS } from '../../src/lib/carriers/mailbox/mailbox';
 import { workOf } from '../../src/lib/carriers/mailbox/work';
 import { toHex } from '../../src/lib/protocol/bytes';
+import { lockParcel } from '../../src/lib/protocol/parcel';
+import { encodeEntry, encodeHead, LIMITS, parseEntry } from '../../src/lib/protocol/wire';
+import { handOf } from '../../src/lib/session/post/testing';
 import { gather, playTurn, seat, stage, view, visitUntil, type Stage } from './play';
 import { Device, type Bent, type FakeRelay, type Timers } from './relays';
 
@@ -24,6 +28,34 @@ describe('a table by mailbox alone', () => {
 		expect(await agreement(devices)).toBe(1);
 		// A slot or two for each device, in the lobby's room and in that of the keys.
 		expect(relays[0]?.events.length).toBeLessThanOrEqual(2 * 3 * 2);
+	});
+
+	it('goes on although one seals more than its relay takes at once', async () => {
+		const { devices, relays } = await gather(4);
+		const [ana, , , liar] = devices as [Device, Device, Device, Device];
+		const honest = devices.slice(0, 3);
+		for (const relay of relays) relay.longest = 20_000;
+		await ana.visit(() => ana.player.seal(ana.id));
+		const parsed = [...ana.player.store.held.values()].map(({ bytes }) => parseEntry(bytes));
+		const seal = parsed.flatMap((one) =>
+			one.ok && one.value.body.kind === 'seal' ? [{ ...one.value, body: one.value.body }] : []
+		)[0];
+		if (!seal) throw new Error('nothing is sealed');
+		const body = { ...seal.body, notes: [], order: randomBytes(LIMITS.order) };
+		const entry = { ...seal, seat: (await view(liar)).me, body };
+		const crypto = handOf(liar.player, liar.id);
+		const id = toHex(crypto.hash(encodeHead(entry, crypto.hash)));
+		const signed = { bytes: encodeEntry(entry), signature: crypto.person.sign(id) };
+		const secret = liar.player.store.rows.get(liar.id)?.secrets.at(-1) as Uint8Array;
+		const parcel = { records: [], entries: [signed] };
+		const letter = lockParcel(crypto, { kind: 'room', secret }, parcel);
+		for (const { player } of honest) await player.office.receiveBytes(letter);
+		for (const device of honest.slice(1)) await device.visit(() => device.player.seal(device.id));
+		for (let round = 0; round < 2; round++) for (const device of honest) await device.visit();
+		const steps = await Promise.all(
+			honest.map(async (device) => (await view(device)).step?.number)
+		);
+		expect(Math.max(...steps.map((step) => step ?? 0))).toBe(2);
 	});
 
 	it('takes its relays from the invite, and others that a member names in play', async () => {

@@ -442,19 +442,19 @@ export const PROTOCOL_MUTANTS: readonly Mutant[] = [
 		[
 			'a record that nobody voted for splits a table',
 			'table',
-			"if (!isVoted(table, past.volume, record, other)) return refuse(table, 'certificate');",
+			"if (!other || !isVoted(table, past.volume, record, other, isProven))\n\t\treturn refuse(table, 'certificate');",
 			''
 		],
 		[
 			'a split names nobody',
 			'table',
-			'const seats = [...provenFalse([...read(own), ...other])]',
-			'const seats = [...provenFalse(other)]'
+			'const signed = [...(entriesOf(table, own) ?? []), ...other].filter(isProven);',
+			'const signed = [...other].filter(isProven);'
 		],
 		[
 			'orders are played before votes are looked at',
 			'record',
-			"if (!isVoted(world, position.volume, of, held)) return { ok: false, code: 'certificate' };",
+			"if (!isVoted(world, position.volume, of, held, isSigned))\n\t\treturn { ok: false, code: 'certificate' };",
 			''
 		],
 		['letters have no bound', 'table', 'if (length > MOST_LETTERS) gone.push(one);', ''],

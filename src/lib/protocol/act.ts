@@ -134,7 +134,7 @@ const stateHash = ({ position }: Instance): Id => position.resolved?.hash ?? NON
 /** Seals the person's order where it belongs, or refuses one that may not be given. */
 export function sealOrder(table: Table, order: Bytes, now: number): void {
 	const { instance, seat, stopped } = table;
-	if (order.length > LIMITS.order / 2) return refuse(table, 'too-long');
+	if (order.length > LIMITS.plainOrder) return refuse(table, 'too-long');
 	if (!instance || seat === 0) return refuse(table, 'no-seat');
 	if (stopped) return refuse(table, 'stopped');
 	const prefix = tip(table, instance);
@@ -385,7 +385,8 @@ function propose(table: Table, instance: Instance, clock: Clock): boolean {
 
 /**
  * The most calls that demand a value. All of them first; then without those that name fewest envelopes, as one that
- * names no deal would keep every deal of a ceremony from counting.
+ * names no deal would keep every deal of a ceremony from counting; then without any one of them, as it may name what
+ * is no deal, and be as long as the others.
  */
 function firstChoice(
 	table: Table,
@@ -397,6 +398,12 @@ function firstChoice(
 	);
 	for (let count = calls.length; count >= instance.position.volume.threshold; count--) {
 		const some = fullest.slice(0, count);
+		const value = choose(table, instance, some);
+		if (value) return { calls: some, value };
+	}
+	if (calls.length <= instance.position.volume.threshold) return undefined;
+	for (const left of calls) {
+		const some = calls.filter((one) => one !== left);
 		const value = choose(table, instance, some);
 		if (value) return { calls: some, value };
 	}

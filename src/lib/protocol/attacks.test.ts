@@ -1,14 +1,18 @@
 import { describe, expect, test } from 'vitest';
+import type { Id } from './bytes';
 import { sign } from './pen';
-import { encodeRecord, parseRecord, type Record } from './record';
-import { castId, choiceOf, tip, valueId, type Held } from './instance';
-import { fullValue } from './agree';
+import { encodeRecord, isVoted, parseRecord, type Record } from './record';
+import { castId, choiceOf, closure, tip, valueId, type Held, type Said } from './instance';
+import { choose, fullValue } from './agree';
 import { signVote } from '../../../test/simulation/liar';
 import {
+	ballotNumber,
 	ballotOf,
 	encodeHead,
+	namesOf,
 	parseEntry,
 	type Body,
+	type BodyOf,
 	type Fact,
 	type Signed,
 	type Value
@@ -468,8 +472,13 @@ test('motions of one supporter for people who do not exist are remembered up to 
 	expect(a.table.instance?.position.motions.size).toBe(8);
 });
 
-/** Calls to every ballot that is open or will be, each of which names nothing. */
-function emptyCalls(party: Party, liar: Member, said: Set<string>): Held[] {
+/** Calls to every ballot that is open or will be, each of which names the same. */
+function emptyCalls(
+	party: Party,
+	liar: Member,
+	said: Set<string>,
+	envelopes: readonly Id[]
+): Held[] {
 	const { instance, crypto } = liar.table;
 	if (instance?.position.kind !== 'ceremony') return [];
 	const { position, byKind } = instance;
@@ -493,7 +502,7 @@ function emptyCalls(party: Party, liar: Member, said: Set<string>): Held[] {
 							head: encodeHead(entry, crypto.hash),
 							signature: signed.signature
 						})),
-						...{ votes: [], opens: [], envelopes: [], complaints: [], notes: [] }
+						...{ votes: [], opens: [], envelopes, complaints: [], notes: [] }
 					},
 					{ ballot: { number, leader } }
 				)
@@ -502,28 +511,43 @@ function emptyCalls(party: Party, liar: Member, said: Set<string>): Held[] {
 	return made;
 }
 
-test('who calls every ballot of a ceremony and names no deal keeps no keys from being dealt', () => {
-	const party = new Party(4, { shapes: 'ss', apart: true });
-	for (const member of party.members.slice(1)) party.event(member, { kind: 'join', name: 'guest' });
-	for (const member of party.members) party.give(member, party.at(1));
-	party.seat();
-	const honest = party.members.slice(0, -1);
-	const [a, , , liar] = party.members as [Member, Member, Member, Member];
-	const said = new Set<string>();
-	for (let half = 0; half < 40 && a.table.records.length === 0; half++) {
-		party.now += 720;
-		for (const member of honest) {
-			party.give(a, liar, true);
-			const calls = emptyCalls(party, liar, said);
-			party.tell(liar, ...calls);
-			liar.table.stopped = undefined;
-			for (const other of honest) party.tell(other, ...calls);
-			party.event(member, { kind: 'visit' });
-			for (const other of honest) if (other !== member) party.give(member, other);
+test.each([
+	['no deal', 0],
+	['as many notes as others name deals', 4]
+])(
+	'who calls every ballot of a ceremony and names %s keeps no keys from being dealt',
+	(_, notes) => {
+		const party = new Party(4, { shapes: 'ss', apart: true });
+		for (const member of party.members.slice(1))
+			party.event(member, { kind: 'join', name: 'guest' });
+		for (const member of party.members) party.give(member, party.at(1));
+		party.seat();
+		const honest = party.members.slice(0, -1);
+		const [a, , , liar] = party.members as [Member, Member, Member, Member];
+		const said = new Set<string>();
+		const named: Id[] = [];
+		for (let half = 0; half < 40 && a.table.records.length === 0; half++) {
+			party.now += 720;
+			for (const member of honest) {
+				party.give(a, liar, true);
+				const held = liar.table.instance;
+				for (let i = named.length; held && i < notes; i++) {
+					const fact: Fact = { kind: 'holiday', from: i, until: i };
+					const note = party.pen(liar, { kind: 'note', fact }, { number: i });
+					named.push(note.id);
+					for (const other of [liar, ...honest]) party.tell(other, note);
+				}
+				const calls = emptyCalls(party, liar, said, named);
+				party.tell(liar, ...calls);
+				liar.table.stopped = undefined;
+				for (const other of honest) party.tell(other, ...calls);
+				party.event(member, { kind: 'visit' });
+				for (const other of honest) if (other !== member) party.give(member, other);
+			}
 		}
+		expect(a.table.records).toHaveLength(1);
 	}
-	expect(a.table.records).toHaveLength(1);
-});
+);
 
 test.each<readonly [string, number, number]>([
 	['a time to come', 4_000_000_000, 4],
@@ -827,6 +851,190 @@ describe('one of three shows each of the others another order, and each pair dec
 		const refused = refusals(party.event(a, { kind: 'receive', entries: [], records: bent }));
 		expect(new Set(refused)).toEqual(new Set(['certificate']));
 		expect([a.table.stopped, a.table.split]).toEqual([undefined, undefined]);
+	});
+});
+
+describe('votes of one ballot for one value, under proposals with other callers', () => {
+	/** The last of the party leads a ballot and shows each of the others another proposal of the same value. */
+	function shown(people: number): { party: Party; honest: Member[]; forged: Record } {
+		const party = new Party(people, { shapes: 's'.repeat(8) }).start();
+		const honest = party.members.slice(0, -1);
+		const liar = party.at(people);
+		for (const member of honest) party.seal(member, 'order');
+		party.share(honest, 2);
+		party.now += 1500;
+		for (const member of honest) party.give(member, liar, true);
+		const { instance } = liar.table;
+		if (!instance) throw new Error('the table has not begun');
+		const { byId, byKind, position } = instance;
+		const ballot = { number: 1, leader: people };
+		const said = { state: '', time: party.now };
+		const call = party.pen(
+			liar,
+			{
+				...{ kind: 'call', ...said, good: true, before: [], votes: [], opens: [] },
+				...{ envelopes: byKind.seal.map(({ id }) => id), complaints: [], notes: [] }
+			},
+			{ ballot }
+		);
+		party.tell(liar, call);
+		for (const member of honest) {
+			party.tell(member, call);
+			party.event(member, { kind: 'visit' });
+			party.give(member, liar, true);
+		}
+		const callOf = (seat: number): Said<'call'> =>
+			byKind.call.find(({ entry }) => entry.seat === seat) as Said<'call'>;
+		const { threshold } = position.volume;
+		const seats = honest.map(({ table }) => table.seat);
+		const groups = [0, 1, 2].flatMap((i) => {
+			const group = seats.slice(i * (threshold - 2), (i + 1) * (threshold - 2));
+			return group.length > 0 ? [group] : [];
+		});
+		const proposals = groups.map((group) => {
+			const from = seats.indexOf(group[0] as number);
+			const turned = [...seats.slice(from), ...seats.slice(0, from)];
+			const calls = [...turned.slice(0, threshold - 1), people].map(callOf);
+			const value = choose(liar.table, instance, calls);
+			if (!value) throw new Error('nothing is demanded');
+			const body = { kind: 'propose', time: party.now, calls: calls.map(({ id }) => id), value };
+			return party.pen(liar, body as Body, { ballot }) as Said<'propose'>;
+		});
+		groups.forEach((group, i) => {
+			for (const seat of group) party.tell(party.at(seat), ...byKind.call, proposals[i] as Held);
+		});
+		party.tell(liar, ...proposals);
+		for (const member of honest) party.give(member, liar, true);
+		const [first] = proposals as [Said<'propose'>];
+		const { value, calls } = first.entry.body;
+		const votes = byKind.vote.filter(({ entry }) => entry.number === ballotNumber(ballot));
+		expect(votes).toHaveLength(seats.length);
+		const own = party.pen(
+			liar,
+			{ ...(votes[0]?.entry.body as BodyOf<'vote'>), proposal: first.id },
+			{ ballot }
+		);
+		const rest = namesOf(value).flatMap((id) => byId.get(id) ?? []);
+		const held = [...closure(instance, [...votes, ...proposals, ...rest]), own];
+		const forged: Record = {
+			...{ number: position.number, history: position.history, value },
+			...{ ballot: ballotNumber(ballot), certificate: undefined, beacon: undefined },
+			callers: calls.flatMap((id) => byId.get(id)?.entry.seat ?? []).sort((a, b) => a - b),
+			entries: held.map(({ signed }) => signed)
+		};
+		return { party, honest, forged };
+	}
+
+	test.each([4, 5])(
+		'make no decision of %d, and no record of one stops anybody later',
+		(people) => {
+			const { party, honest, forged } = shown(people);
+			goOn(party, honest, 12);
+			for (const member of honest) {
+				const { number, value } = forged;
+				expect(member.table.records[number]?.value).not.toEqual(value);
+				const sent = party.event(member, { kind: 'receive', entries: [], records: [forged] });
+				expect(refusals(sent)).toEqual(['certificate']);
+				party.reload(member);
+				expect([member.table.stopped, member.table.split]).toEqual([undefined, undefined]);
+			}
+		}
+	);
+
+	test.each<readonly [string, Value['end'], boolean]>([
+		['what opens nothing', { kind: 'halt' }, true],
+		['what opens envelopes', { kind: 'cut', envelopes: [] }, false]
+	])('decide %s, without the signature of the group: %j %s', (_, end, decides) => {
+		const { table } = new Party(4, { shapes: 'ss' }).start().at(1);
+		const { position } = table.instance ?? {};
+		if (!position) throw new Error('the table has not begun');
+		const value: Value = { opens: [], out: [], end };
+		const { number, history, volume } = position;
+		const record = { number, history, value, ballot: 0, callers: [], entries: [] };
+		const plain: Record = { ...record, certificate: undefined, beacon: undefined };
+		const votes = [1, 2, 3].map((seat) => {
+			const entry = { at: history, number: 0, seat, body: { kind: 'vote', value, proposal: '' } };
+			return { id: String(seat), entry } as unknown as Held;
+		});
+		expect(isVoted(table, volume, plain, votes, () => true)).toBe(decides);
+		expect(isVoted(table, volume, plain, votes, ({ id }) => id !== '2')).toBe(false);
+		expect(isVoted(table, volume, plain, votes.slice(1), () => true)).toBe(false);
+	});
+
+	test('are told apart in the record of a ceremony, too', () => {
+		const party = new Party(5, { shapes: 'ss' });
+		party.days(party.members.slice(0, 4), 8);
+		const [a] = party.members as [Member];
+		const fresh = party.at(5);
+		const [first] = a.table.records as [Record];
+		expect(ballotOf(first.ballot).number).toBeGreaterThan(0);
+		party.tell(fresh, ...a.table.rosters);
+		expect(fresh.table.records).toHaveLength(0);
+		for (const callers of [first.callers.slice(1), [...first.callers, 5]]) {
+			const bent = [{ ...first, callers }];
+			const sent = party.event(fresh, { kind: 'receive', entries: [], records: bent });
+			expect(refusals(sent)).toEqual(['certificate']);
+		}
+		party.event(fresh, { kind: 'receive', entries: [], records: [first] });
+		expect(fresh.table.records).toHaveLength(1);
+	});
+});
+
+describe('what takes time to look at', () => {
+	/** Signatures that a member looks at while it takes something in. */
+	function looks(member: Member, act: () => void): number {
+		const { crypto } = member.owner.ports;
+		const { verify } = crypto;
+		let count = 0;
+		Object.assign(crypto, {
+			verify: (...args: Parameters<typeof verify>) => (count++, verify(...args))
+		});
+		act();
+		Object.assign(crypto, { verify });
+		return count;
+	}
+
+	test('is not looked at a thousand times, whatever a parcel holds', () => {
+		const party = new Party(4, { shapes: 'ssss' }).start();
+		const [a, liar] = party.members as [Member, Member];
+		party.days(party.members, 2);
+		const { instance } = a.table;
+		if (!instance) throw new Error('the table has not begun');
+		const note: Fact = { kind: 'holiday', from: 1, until: 2 };
+		const good = party.pen(liar, { kind: 'note', fact: note });
+		const wrong = { ...good.signed, signature: new Uint8Array(64) };
+		const [first] = a.table.records as [Record];
+		const fake = (past: Record | undefined): Record => ({
+			...first,
+			...(past ?? { number: instance.position.number, history: instance.position.history }),
+			...{ value: NOBODY, certificate: undefined, beacon: undefined, callers: [] },
+			entries: Array.from({ length: 1000 }, () => wrong)
+		});
+		const records = Array.from({ length: 20 }, (_, i) => fake(i % 2 ? first : undefined));
+		const entries = Array.from({ length: 1000 }, () => wrong);
+		const number = ballotNumber({ number: 2, leader: 1 });
+		const [before] = [
+			{ head: encodeHead(good.entry, a.owner.ports.crypto.hash), signature: wrong.signature }
+		];
+		const call = party.pen(
+			liar,
+			{
+				...{ kind: 'call', state: '', time: 1, good: true, before: [before, before], votes: [] },
+				...{ opens: [], envelopes: [], complaints: [], notes: [] }
+			} as Body,
+			{ number }
+		);
+		const calls = Array.from({ length: 1000 }, () => ({
+			...call.signed,
+			signature: wrong.signature
+		}));
+		const count = looks(a, () => {
+			party.event(a, { kind: 'receive', entries: [...entries, ...calls], records });
+		});
+		expect(count).toBeLessThan(100);
+		// What comes by itself is taken in as ever.
+		party.tell(a, good);
+		expect(a.table.instance?.byId.has(good.id)).toBe(true);
 	});
 });
 

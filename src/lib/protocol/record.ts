@@ -26,6 +26,7 @@ import {
 } from './instance';
 import type { Outcome } from './history';
 import { certificateOf, hasBeacon } from './open';
+import { heldOf } from './pen';
 import type { Volume } from './volume';
 import {
 	ballotNumber,
@@ -34,6 +35,7 @@ import {
 	MOST_BALLOT,
 	encodeValue,
 	namesOf,
+	parseEntry,
 	valueField,
 	VERSION,
 	type Value
@@ -121,26 +123,47 @@ export interface Checked {
 	readonly outcome: Outcome;
 }
 
+/** True if an entry is rightly signed under the keys of a record's volume. */
+export type Proof = (held: Held) => boolean;
+
 /**
- * Checks a record against the position that it goes on from, with nothing else in hand. `read` parses an
- * entry and checks its signature under the volume's keys.
+ * Entries of a record, their signatures not looked at: that takes milliseconds, and a record of a few bytes may hold a
+ * thousand times the same. Undefined where one is none, or is there twice.
+ */
+export function entriesOf({ crypto }: World, of: Record): readonly Held[] | undefined {
+	const found = new Map<Id, Held>();
+	for (const signed of of.entries) {
+		const parsed = parseEntry(signed.bytes);
+		if (!parsed.ok) return undefined;
+		const held = heldOf(crypto, parsed.value, signed);
+		if (found.has(held.id)) return undefined;
+		found.set(held.id, held);
+	}
+	return [...found.values()];
+}
+
+/**
+ * Checks a record against the position that it goes on from, with nothing else in hand: the votes first, as whoever
+ * owes an open order could else have as many played as it makes up.
  */
 export function checkRecord(
 	world: World,
 	position: Position,
 	of: Record,
-	read: (signed: Record['entries'][number]) => Held | undefined
+	isSigned: Proof
 ): Parsed<Checked> {
 	if (of.number !== position.number || of.history !== position.history)
 		return { ok: false, code: 'elsewhere' };
-	const held = of.entries.flatMap((one) => read(one) ?? []);
-	const ids = new Set(held.map((one) => one.id));
-	if (held.length !== of.entries.length || !namesOf(of.value).every((one) => ids.has(one)))
+	const held = entriesOf(world, of);
+	if (!held || !namesOf(of.value).every((id) => held.some((one) => one.id === id)))
 		return { ok: false, code: 'not-whole' };
-	// The votes first: who owes an open order could else have as many played as it makes up.
-	if (!isVoted(world, position.volume, of, held)) return { ok: false, code: 'certificate' };
+	if (!isVoted(world, position.volume, of, held, isSigned))
+		return { ok: false, code: 'certificate' };
 	const instance = newInstance(world, position);
 	for (const one of held) enter(instance, one);
+	// Looked at before signatures, too: what is not referenced is not worth the time.
+	if (!isReferenced(world, instance, of, held) || !held.every(isSigned))
+		return { ok: false, code: 'not-whole' };
 	const prefix = placeOf(world, instance, of.value);
 	if (!prefix || !namesOf(of.value).every((one) => isWhole(instance, one)))
 		return { ok: false, code: 'not-whole' };
@@ -174,21 +197,36 @@ function votesOf(
 		?.votes.map(({ vote }) => vote);
 }
 
+/** True if nothing is in a record but what its value and its votes rest on. */
+function isReferenced(
+	{ crypto }: World,
+	instance: Instance,
+	of: Record,
+	held: readonly Held[]
+): boolean {
+	const votes = of.certificate ? [] : votesFor(crypto, of, held);
+	return closure(instance, [...namedBy(instance, of.value), ...votes]).size === held.length;
+}
+
 /**
  * True if a quorum voted for the value of a record, whatever else was decided in its place. No game is asked: its states
- * of long ago are not at hand, and to play costs time. `held`: the record's entries that are rightly signed.
+ * of long ago are not at hand, and to play costs time. `held`: the record's entries.
  */
 export function isVoted(
 	{ crypto }: World,
 	volume: Volume,
 	of: Record,
-	held: readonly Held[]
+	held: readonly Held[],
+	isSigned: Proof
 ): boolean {
 	const { dealt, id: table, number: epoch, members, threshold } = volume;
 	const value = toHex(crypto.hash(encodeValue(of.value)));
 	if (!of.certificate) {
-		const voters = votersFor(crypto, value, of, held).filter((seat) => members.includes(seat));
-		return new Set(voters).size >= threshold;
+		// What opens envelopes is decided by the group's signature alone.
+		if (dealt && of.value.end.kind === 'cut') return false;
+		const votes = votesFor(crypto, of, held).filter(({ entry }) => members.includes(entry.seat));
+		const seats = new Set(votes.map(({ entry }) => entry.seat));
+		return seats.size >= threshold && votes.every(isSigned);
 	}
 	const past = of.value.opens.reduce((at, open) => prefixName(crypto, at, open), of.history);
 	const place = { table, epoch, step: of.number, past };
@@ -197,18 +235,23 @@ export function isVoted(
 	return dealt !== undefined && crypto.isCertificate(dealt.group, choice, of.certificate);
 }
 
-/** Authors of plain votes for a value, by its id, in the ballot of a record. */
-function votersFor(
-	{ hash }: Crypto,
-	id: Id,
-	{ history, ballot }: Record,
-	held: readonly Held[]
-): number[] {
-	return held.flatMap(({ entry: { at, number, seat, body } }) => {
-		if (body.kind !== 'vote' || at !== history || number !== ballot) return [];
-		const proposal = held.find((one) => one.id === body.proposal)?.entry.body;
-		const value = proposal?.kind === 'propose' ? proposal.value : body.value;
-		return value && toHex(hash(encodeValue(value))) === id ? [seat] : [];
+/** Plain votes for the value of a record in its ballot, under a proposal of its callers: others do not add up (`castId`). */
+function votesFor({ hash }: Crypto, of: Record, held: readonly Held[]): Held[] {
+	const { history, ballot, callers } = of;
+	const name = (value: Value): Id => toHex(hash(encodeValue(value)));
+	const byId = new Map(held.map((one) => [one.id, one]));
+	return held.filter(({ entry: { at, number, seat, body } }) => {
+		if (body.kind !== 'vote' || at !== history || number !== ballot) return false;
+		if (ballotOf(ballot).number === 0)
+			return callers.length === 0 && body.value && name(body.value) === name(of.value);
+		const proposal = byId.get(body.proposal)?.entry;
+		if (proposal?.body.kind !== 'propose' || proposal.number !== ballot) return false;
+		const seats = proposal.body.calls.flatMap((id) => byId.get(id)?.entry.seat ?? []);
+		return (
+			name(proposal.body.value) === name(of.value) &&
+			callers.includes(seat) &&
+			seats.sort((a, b) => a - b).join() === callers.join()
+		);
 	});
 }
 

@@ -4,6 +4,7 @@ import { identityOf, tip } from './instance';
 import { bytesOf, isOver, Party, type Member } from './testing';
 import { plainGame } from './testing-game';
 import { seated, succeed, type Standing } from './standing';
+import { newVolume } from './volume';
 import { signVote } from '../../../test/simulation/liar';
 import type { Keys, Value } from './wire';
 
@@ -184,6 +185,22 @@ test('who misses two cuts running sleeps, and holds no keys', () => {
 	goOn(party, party.members.slice(0, 4), 20);
 	const { standings, volume } = party.at(1).table.instance?.position ?? {};
 	expect([standings?.[4]?.dormant, volume?.members]).toEqual([true, [1, 2, 3, 4]]);
+});
+
+test.each([
+	['all', [1, 2, 3, 4], [], 0, [1, 2, 3, 4]],
+	['all but who dealt a bad share', [1, 2, 3, 4], [2], 0, [1, 3, 4]],
+	['all, where the others are too few for a key', [1, 2, 3, 4, 6], [6], 5, [1, 2, 3, 4, 6]],
+	['all of two', [1, 2], [2], 0, [1, 2]]
+])('keys are dealt by %s', (_, members, barred, asked, dealers) => {
+	const { keys } = new Party(2).at(1).owner.ports;
+	const standings = [1, 2, 3, 4, 5, 6].map((seat) => ({
+		...seated(seat, keys, 'x'),
+		barred: barred.includes(seat)
+	}));
+	const volume = newVolume('', 1, standings, members, { threshold: asked, seats: 6 });
+	expect(volume.dealers).toEqual(dealers);
+	expect(volume.dealers.length).toBeGreaterThanOrEqual(volume.threshold);
 });
 
 test('letters come whatever is decided in between', () => {

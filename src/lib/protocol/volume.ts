@@ -52,8 +52,10 @@ export function newVolume(
 	const keys = standings.map((standing) => standing.keys);
 	const barred = standings.filter((standing) => standing.barred).map(({ seat }) => seat);
 	const willing = members.filter((seat) => !barred.includes(seat));
-	const dealers = willing.length >= Math.min(2, members.length) ? willing : members;
 	const threshold = thresholdFor(members.length, asked.threshold, asked.seats);
+	// Fewer deals than the threshold make no key: then those who once dealt a bad share deal again.
+	const fewest = Math.max(threshold, Math.min(2, members.length));
+	const dealers = willing.length >= fewest ? willing : members;
 	const receivers = members.map((seat) => ({ seat, share: keys[seat - 1]?.share as Bytes }));
 	const ceremony = { table: id, epoch: number, threshold, receivers };
 	return { id, number, keys, members, dealers, threshold, ceremony, dealt: undefined };

@@ -36,8 +36,10 @@ export const LIMITS = {
 	seats: 64,
 	name: 64,
 	options: 4096,
-	/** Bytes of a sealed or open order. */
-	order: 32 * 1024,
+	/** Bytes of an order as a game writes it. */
+	plainOrder: 16 * 1024,
+	/** The same sealed, with its padding and its lock. */
+	order: 18 * 1024,
 	deal: 16 * 1024,
 	/** Bytes of a partial signature, and of a share of a key, sealed or plain. */
 	share: 256,

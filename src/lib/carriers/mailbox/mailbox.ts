@@ -730,13 +730,17 @@ export class Mailbox {
 			relay.trouble = terms.trouble;
 			return this.#tell();
 		}
-		const short = due.filter(({ content }) => content.length <= terms.longest);
+		const longest = Math.min(terms.longest, relay.longest);
+		const short = due.filter(({ content }) => content.length <= longest);
 		relay.isPosting = true;
 		const before = this.#longest;
 		let end: RelayTrouble | 'fault' | undefined;
 		for (const event of short) {
-			end = await this.#leave(relay, event, terms.work);
-			if (end) break;
+			if (event.content.length > relay.longest) continue;
+			const trouble = await this.#leave(relay, event, terms.work);
+			end ??= trouble;
+			// One that is too long, by whoever's words, keeps no other from going.
+			if (trouble && trouble !== 'too-large') break;
 		}
 		if (!end) this.#remember();
 		relay.isPosting = false;

@@ -21,7 +21,7 @@ import type { Open } from './open-table';
 import { openedFor } from './opened';
 import { readPosition } from './position';
 import { isGathering } from './refounding';
-import { lockOf } from './rooms';
+import { lockOf, withInvited } from './rooms';
 import type { Shelf } from './shelf';
 import { isWatchLink } from '../watch/watch-link';
 import { writeTableFile } from '../file/table-file';
@@ -143,10 +143,18 @@ export class Mail {
 		return { view: viewIn(this.#shelf, open), position: undefined };
 	}
 
+	/** True at a table that one need not be invited to again: not so in a lobby under another secret. */
+	async #isIn(id: Id, secret: Bytes): Promise<boolean> {
+		const open = await this.#shelf.opened(id).catch(() => undefined);
+		if (!open) return true;
+		const [lobby] = withInvited(open.table, open.row.secrets, secret);
+		return sameBytes(lobby as Bytes, open.row.secrets[0] as Bytes);
+	}
+
 	async #lookAtInvite(raw: Bytes): Promise<Arrival> {
 		const invite = readInvite(raw);
 		if (!invite.ok) return { kind: 'refused', code: invite.code };
-		const { terms, founding, relays } = invite.value;
+		const { terms, founding, relays, secret } = invite.value;
 		const { crypto } = await this.#shelf.handAt(NO_DEVICE);
 		const id = foundingId(crypto, founding);
 		if (id === undefined) return { kind: 'refused', code: 'not-an-invite' };
@@ -154,7 +162,8 @@ export class Mail {
 			return { kind: 'refused', code: 'bad-signature' };
 		const options = decode(terms.options);
 		const playable = await readTerms(terms, this.#shelf.ports.rules);
-		const known = await this.#shelf.ports.store.hasPost(id);
+		const isHere = await this.#shelf.ports.store.hasPost(id);
+		const known = isHere && (await this.#isIn(id, secret));
 		const before = (await this.#shelf.lookBefore(terms))?.before;
 		const lacksOrigin = !known && terms.origin !== undefined && !before;
 		return {
@@ -171,7 +180,7 @@ export class Mail {
 				spectators: terms.spectators,
 				known,
 				from: before?.step ?? 0,
-				first: known ? undefined : await this.#firstOf(terms),
+				first: isHere ? undefined : await this.#firstOf(terms),
 				trouble: !playable.ok ? (playable.code as TermsCode) : lacksOrigin ? 'no-origin' : undefined
 			}
 		};

@@ -3,7 +3,8 @@ import { toText } from '$lib/carriers/parcel-text';
 import { NONE } from '$lib/protocol/bytes';
 import type { Arrival } from './answers';
 import { OfficeFailure } from './office-failure';
-import { exchange, Player, tableOf } from '../testing';
+import { readInvite, writeInvite } from './invite';
+import { exchange, Player, PRESENT, tableOf } from '../testing';
 import { readPosition } from './position';
 import { owes, unread, waitingFor } from '../view';
 
@@ -17,6 +18,24 @@ const [ana, luis, eva] = [
 ];
 const all = [ana, luis, eva];
 const id = await tableOf(all, 1);
+
+/** A lobby for two. */
+const lobbyOf = (host: Player): Promise<string> =>
+	host.office.found({
+		...{ ruleset: 'amos', version: PRESENT, options: {}, seats: 2, threshold: 0, name: host.name },
+		...{ spectators: undefined, relays: [] },
+		policy: {
+			...{ pace: { kind: 'length', minutes: 1440 }, patience: 60 },
+			...{ holidayDays: 0, absence: 4320 }
+		}
+	});
+
+/** An invite to a table with another secret. */
+async function changedOf(host: Player, table: string): Promise<Uint8Array> {
+	const read = readInvite(await host.office.invite(table));
+	if (!read.ok) throw new Error(read.code);
+	return writeInvite(new Uint8Array(32).fill(7), read.value.founding);
+}
 
 function delivered(arrival: Arrival) {
 	if (arrival.kind !== 'parcel') throw new Error(JSON.stringify(arrival));
@@ -233,6 +252,27 @@ describe('what comes from outside', () => {
 		const stranger = new Player('Stranger', 9, clock);
 		const other = await tableOf([stranger, new Player('Friend', 8, clock)], 0);
 		expect(await codeOf(await stranger.text(other))).toBe('locked');
+	});
+
+	it('is an invite with another secret: the true one, opened after it, is one to be taken up', async () => {
+		const [host, guest] = [new Player('Host', 11, clock), new Player('Guest', 12, clock)];
+		const table = await lobbyOf(host);
+		const invite = await host.office.invite(table);
+		const changed = await changedOf(host, table);
+		await guest.office.join(changed, 'Guest');
+		expect(await host.take(await guest.text(table))).toMatchObject({ code: 'locked' });
+		expect(await guest.office.receiveBytes(changed)).toMatchObject({ invite: { known: true } });
+		expect(await guest.office.receiveBytes(invite)).toMatchObject({ invite: { known: false } });
+		await guest.office.join(invite, 'Guest');
+		expect(await guest.office.receiveBytes(invite)).toMatchObject({ invite: { known: true } });
+		expect((await host.take(await guest.text(table))).kind).toBe('parcel');
+		expect((await host.view(table)).people).toHaveLength(2);
+		// A changed one moves no host, and nobody once the people are named.
+		await host.office.join(changed, 'Host');
+		expect((await guest.take(await host.text(table))).kind).toBe('parcel');
+		expect(await ana.office.receiveBytes(await changedOf(ana, id))).toMatchObject({
+			invite: { known: true }
+		});
 	});
 
 	it('tells an invite from a parcel, and whether it is known', async () => {

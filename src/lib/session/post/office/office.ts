@@ -27,6 +27,7 @@ import { readInvite, SECRET_LENGTH, writeInvite } from './invite';
 import { apply } from './transaction';
 import { writeLetter, type Notice } from './letters';
 import { nextNumber } from './letters-in';
+import { withInvited } from './rooms';
 import { LiveOffice } from '../live/live-office';
 import { MailboxOffice } from '../mailbox/mailbox-office';
 import { WatchOffice } from '../watch/watch-office';
@@ -198,8 +199,9 @@ class Tables {
 						relays,
 						this.#shelf.ports.random(SECRET_LENGTH)
 					);
+			const secrets = withInvited(open.table, open.row.secrets, secret);
 			// A newer invite may name other relays.
-			if (relays.length > 0) open.row = { ...open.row, relays };
+			open.row = { ...open.row, secrets, ...(relays.length > 0 ? { relays } : {}) };
 			await apply(this.#shelf, open, ownPerson(open.table) ? [] : [{ kind: 'join', name }]);
 			return id;
 		});

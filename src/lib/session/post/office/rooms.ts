@@ -12,7 +12,7 @@ import type { Table } from '$lib/protocol/table';
 import type { Keys } from '$lib/protocol/wire';
 import type { PostRow } from '$lib/store/entries';
 import type { Memory } from './cache';
-import { peopleOf } from './entry';
+import { isHost, peopleOf } from './entry';
 
 /** The lock of a parcel. `all`: for people of whom nothing is known, one by one. */
 export function lockOf(
@@ -78,6 +78,19 @@ function roomOf(table: Table, { position }: Instance, memory: Memory): Bytes | u
 		const found = crypto.person.share(ceremony, dealt.deals, seat);
 		return found.ok ? found.room : undefined;
 	});
+}
+
+/**
+ * The same with that of another invite to the same lobby first: whoever passed one on may have put another secret into
+ * it, and what was opened last counts until the people are named.
+ */
+export function withInvited(
+	table: Table,
+	secrets: readonly Bytes[],
+	secret: Bytes
+): readonly Bytes[] {
+	if (table.instance || isHost(table)) return secrets;
+	return [secret, ...secrets.filter((known) => !sameBytes(known, secret))];
 }
 
 /** The secrets of all rooms that this device was in, the lobby's first, with the present one. */
