@@ -457,6 +457,30 @@ export const PROTOCOL_MUTANTS: readonly Mutant[] = [
 			"if (!isVoted(world, position.volume, of, held, isSigned))\n\t\treturn { ok: false, code: 'certificate' };",
 			''
 		],
+		[
+			'a record counts votes of other callers',
+			'record',
+			'seats.sort((a, b) => a - b).join() === callers.join()',
+			'true'
+		],
+		[
+			'a record opens envelopes by plain votes',
+			'record',
+			"if (dealt && of.value.end.kind === 'cut') return false;",
+			''
+		],
+		[
+			'wrong signatures have no bound',
+			'table',
+			'if (table.doubts >= MOST_DOUBTS) return false;',
+			''
+		],
+		[
+			'a leader leaves nobody out but the shortest',
+			'act',
+			'if (calls.length <= instance.position.volume.threshold) return undefined;',
+			'return undefined;'
+		],
 		['letters have no bound', 'table', 'if (length > MOST_LETTERS) gone.push(one);', ''],
 		['letters that have no room are stored', 'table', 'if (gone.includes(held)) return false;', ''],
 		['a lobby has no bound', 'table', 'const MOST_JOINS = 64;', 'const MOST_JOINS = 6400;'],
@@ -512,6 +536,12 @@ export const PROTOCOL_MUTANTS: readonly Mutant[] = [
 			'facts',
 			'crypto.usable(keys) && crypto.verify(keys.person, vouchId(crypto, keys), keys.vouch)',
 			'crypto.usable(keys)'
+		],
+		[
+			'keys are dealt by fewer than they need',
+			'volume',
+			'Math.max(threshold, Math.min(2, members.length))',
+			'Math.min(2, members.length)'
 		],
 		[
 			'each open order claims a time',
