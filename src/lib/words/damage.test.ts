@@ -396,6 +396,31 @@ describe('damage to the store is named', () => {
 	});
 });
 
+describe('a database that somebody else holds', () => {
+	it('is said to be held at once where another tab says no', async () => {
+		await lose();
+		const held = await new Promise<IDBDatabase>((resolve) => {
+			const request = indexedDB.open(DATABASE, SCHEMA_VERSION - 1);
+			request.onsuccess = () => resolve(request.result);
+		});
+		expect((await home()).join()).toMatch(/Another tab is in the way/);
+		held.close();
+	});
+
+	it('is said to be held after some seconds where nobody says anything', async () => {
+		await disconnect();
+		vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+		const silent = { addEventListener: () => undefined, removeEventListener: () => undefined };
+		vi.spyOn(indexedDB, 'open').mockReturnValue(
+			Object.assign(Object.create(IDBOpenDBRequest.prototype) as IDBOpenDBRequest, silent)
+		);
+		const words = home();
+		await vi.advanceTimersByTimeAsync(10_000);
+		expect((await words).join()).toMatch(/Another tab is in the way/);
+		vi.useRealTimers();
+	});
+});
+
 describe('damage to what can be made again, or comes again from the others, stops nobody', () => {
 	it.each<readonly [string, () => Promise<void>]>([
 		['results are gone', change('memory', () => undefined)],

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Pace } from '../protocol/wire';
-import { paceWords } from './pace';
+import { paceWords, zoneTrouble } from './pace';
 
 it.each<[Pace, string]>([
 	[{ kind: 'none' }, 'No limit'],
@@ -12,4 +12,11 @@ it.each<[Pace, string]>([
 	]
 ])('the pace %j is told, and of an hour whose it is', (pace, words) => {
 	expect(paceWords(pace)).toContain(words);
+});
+
+it('an hour of a zone that this device does not know is said to be reckoned otherwise', () => {
+	const hour = (zone: string): Pace => ({ kind: 'hour', minuteOfDay: 0, days: 1, zone });
+	expect(zoneTrouble(hour('Atlantis/Old_City'))).toContain('Old City: it reckons that hour by UTC');
+	expect(zoneTrouble(hour('Europe/Madrid'))).toBe('');
+	expect(zoneTrouble({ kind: 'length', minutes: 9 })).toBe('');
 });

@@ -1,6 +1,7 @@
 /** Words for the pace of a table, for those who are invited or sit at it. */
 import type { Pace } from '../protocol/wire';
 import { m } from '../paraglide/messages';
+import { isKnownZone } from '$lib/protocol/pace';
 import { zoneName } from './zones';
 
 export function paceWords(pace: Pace): string {
@@ -18,3 +19,9 @@ export function paceWords(pace: Pace): string {
 		}
 	}
 }
+
+/** Words where this device cannot tell a table's hour, as it does not know the zone; `''`: it does. */
+export const zoneTrouble = (pace: Pace): string =>
+	pace.kind === 'hour' && !isKnownZone(pace.zone)
+		? m.post_zone_unknown({ zone: zoneName(pace.zone) })
+		: '';
