@@ -34,11 +34,11 @@ export interface PageBudget {
 
 const PAGE_BUDGETS: Readonly<Record<string, PageBudget>> = {
 	'': { html: 10, scripts: 60, count: 13, late: 0 },
-	'new/': { html: 9, scripts: 73, count: 21, late: 5, awaits: 'offer.ts' },
-	'found/': { html: 10, scripts: 83, count: 27, late: 5, awaits: 'offer.ts' },
-	'rules/': { html: 13, scripts: 78.5, count: 15, late: 6, awaits: 'rulebook/Rulebook.svelte' },
-	'settings/': { html: 10, scripts: 87.5, count: 27, late: 0 },
-	'table/': { html: 12, scripts: 101.5, count: 34, late: 9 }
+	'new/': { html: 9, scripts: 81.5, count: 21, late: 5, awaits: 'offer.ts' },
+	'found/': { html: 10, scripts: 92.2, count: 28, late: 5, awaits: 'offer.ts' },
+	'rules/': { html: 13, scripts: 80, count: 16, late: 7, awaits: 'rulebook/Rulebook.svelte' },
+	'settings/': { html: 10, scripts: 92.8, count: 31, late: 0 },
+	'table/': { html: 12, scripts: 105.3, count: 34, late: 9 }
 };
 
 const OVER = ', OVER';

@@ -46,7 +46,7 @@ test('the map of a first turn says goal, end and next step, until it is dismisse
 	await page.getByRole('button', { name: /Play now/ }).click();
 	await atTable(page);
 	const first = page.getByRole('complementary', { name: 'Your first turn' });
-	await expect(first.getByRole('listitem')).toHaveCount(5);
+	await expect(first.getByRole('listitem')).toHaveCount(4);
 	await expect(first).toContainText('and your world is');
 	await expect(first).toContainText('Goal: Settle worlds');
 	await first.getByRole('button', { name: 'Your first turn, step by step' }).click();

@@ -42,7 +42,10 @@ test('two play, and somebody without a seat follows a turn behind', async ({
 	const eva = await device(browser, 'Eva', base);
 	const invite = await foundWith(ana, [relayBeside(base)], 2, 'May follow, one turn behind');
 	await luis.page.goto(invite);
+	await luis.page.getByRole('button', { name: 'Fetch the invite' }).click();
 	await expect(luis.page.getByText('may follow this table, one turn behind')).toBeVisible();
+	// The same address again opens nothing anew.
+	await luis.page.goto(base);
 	await accept(luis, invite);
 	await atStep(ana, turn(1));
 	const link = await linkOf(ana);
