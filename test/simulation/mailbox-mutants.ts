@@ -103,7 +103,7 @@ export const MAILBOX_MUTANTS: readonly Mutant[] = [
 	]),
 	...of('mailbox/mailbox.ts', RULES, [
 		['terms not kept', 'if (terms.trouble) {', 'if (relay.failures < 0) {'],
-		['lengths not kept', 'content.length <= terms.longest', 'content.length > 0']
+		['lengths not kept', 'Math.min(terms.longest, relay.longest)', 'Infinity']
 	]),
 	...of('mailbox/mailbox.ts', RULES, [
 		[

@@ -206,13 +206,13 @@ export const PROTOCOL_MUTANTS: readonly Mutant[] = [
 		[
 			'A1: signatures are not looked at',
 			'table',
-			"if (!table.crypto.verify(key, held.id, signed.signature)) {\n\t\trefuse(table, 'bad-signature');\n\t\treturn 'done';\n\t}",
-			''
+			'if (table.crypto.verify(key, id, signed.signature)) return true;',
+			'return true;'
 		],
 		[
 			'the host’s roster is anybody’s',
 			'table',
-			"if (!table.crypto.verify(host, held.id, signed.signature)) return refuse(table, 'bad-signature');",
+			"if (!isSigned(table, host, held)) return refuse(table, 'bad-signature');",
 			''
 		],
 		[

@@ -9,8 +9,10 @@ import type { Answered, Ask, Game, GameState, Resolved } from './game-port';
 import { awake, isPlayer, type Motion, type Standing } from './standing';
 import { hashOf, type Volume } from './volume';
 import {
+	encodeHead,
 	encodeValue,
 	LIMITS,
+	namesIn,
 	placeName,
 	type Ballot,
 	type BodyOf,
@@ -28,6 +30,19 @@ export interface Held {
 	readonly signed: Signed;
 	/** Entries on which it rests. */
 	readonly names: readonly Id[];
+}
+
+const known = new WeakMap<Signed, Held>();
+
+/** An entry as it is held. */
+export function heldOf(crypto: Crypto, entry: Entry, signed: Signed): Held {
+	let held = known.get(signed);
+	if (!held) {
+		const id = toHex(crypto.hash(encodeHead(entry, crypto.hash)));
+		held = { id, entry, signed, names: namesIn(entry.body) } as Held;
+		known.set(signed, held);
+	}
+	return held;
 }
 
 /** One of a kind. */

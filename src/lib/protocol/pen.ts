@@ -1,9 +1,9 @@
 /** Writing and refusing: what becomes of an entry, by whom it ever was written. */
-import { toHex, type Bytes } from './bytes';
+import type { Bytes } from './bytes';
 import type { Crypto } from './crypto-port';
-import type { Held } from './instance';
+import { heldOf, type Held } from './instance';
 import type { RefusalCode, Stop, Table } from './state';
-import { encodeEntry, encodeHead, namesIn, parseEntry, type Entry, type Signed } from './wire';
+import { encodeEntry, parseEntry, type Entry } from './wire';
 
 export function refuse(table: Table, code: RefusalCode, at?: string): void {
 	table.effects.push(at === undefined ? { kind: 'refused', code } : { kind: 'refused', code, at });
@@ -13,19 +13,6 @@ export function stop(table: Table, why: Stop): void {
 	if (table.stopped) return;
 	table.stopped = why;
 	table.effects.push({ kind: 'stopped', why });
-}
-
-const known = new WeakMap<Signed, Held>();
-
-/** An entry as it is held. */
-export function heldOf(crypto: Crypto, entry: Entry, signed: Signed): Held {
-	let held = known.get(signed);
-	if (!held) {
-		const id = toHex(crypto.hash(encodeHead(entry, crypto.hash)));
-		held = { id, entry, signed, names: namesIn(entry.body) } as Held;
-		known.set(signed, held);
-	}
-	return held;
 }
 
 /** Signs an entry with this device's key. Throws if no parser would take it. */

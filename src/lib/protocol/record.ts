@@ -13,6 +13,7 @@ import {
 	castId,
 	closure,
 	enter,
+	heldOf,
 	identityOf,
 	isSealed,
 	isWhole,
@@ -26,7 +27,6 @@ import {
 } from './instance';
 import type { Outcome } from './history';
 import { certificateOf, hasBeacon } from './open';
-import { heldOf } from './pen';
 import type { Volume } from './volume';
 import {
 	ballotNumber,

@@ -27,10 +27,11 @@ import {
 	type Held,
 	type Instance,
 	type Position,
-	type Said
+	type Said,
+	heldOf
 } from './instance';
 import { beaconOf } from './open';
-import { heldOf, refuse, sign, stop } from './pen';
+import { refuse, sign, stop } from './pen';
 import { checkRecord, entriesOf, isVoted, recordOf, type Record } from './record';
 import { isReady } from './room';
 import type { Effect, Event, Ports, Table } from './state';

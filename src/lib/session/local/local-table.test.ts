@@ -424,14 +424,18 @@ describe('the past', () => {
 		expect((await session.load(0, 99)).map(({ step }) => step)).toEqual([1, 2, 3, 4]);
 	});
 
-	it('that is damaged is left out, and the table put away', async () => {
+	it.each<readonly [string, (id: string) => Promise<unknown>]>([
+		[
+			'a state',
+			(id) => run('readwrite', ['states'], (t) => t.objectStore('states').delete([id, 1]))
+		],
+		['all orders', () => run('readwrite', ['steps'], (t) => t.objectStore('steps').clear())]
+	])('that lacks %s is left out, and the table put away', async (_, lose) => {
 		const id = await convoyTable(engine, 1, 2);
 		const table = await open(id);
 		await seal(table, 1);
-		await run('readwrite', ['states'], (t) => t.objectStore('states').delete([id, 1]));
-		expect(await table.session?.load(1, 1)).toEqual([]);
+		await lose(id);
 		expect(table.damaged).toBe(false);
-		await run('readwrite', ['steps'], (t) => t.objectStore('steps').clear());
 		expect(await table.session?.load(1, 2)).toEqual([]);
 		expect(table.damaged).toBe(true);
 	});

@@ -17,9 +17,9 @@ import { meetingOf, readWord, writeWord } from '$lib/carriers/mailbox/meeting-ev
 import type { Outgoing, Places, Posted, Taken } from '$lib/carriers/mailbox/mailbox';
 import { worked } from '$lib/carriers/mailbox/work';
 import { fromHex, sameBytes, toHex, type Bytes, type Id } from '$lib/protocol/bytes';
+import { heldOf } from '$lib/protocol/instance';
 import { lockParcel, openParcel, recordId, type Content, type Lock } from '$lib/protocol/parcel';
 import { contentOf, heldIn, piecesFor, shownBy, type Piece } from '$lib/protocol/stock';
-import { heldOf } from '$lib/protocol/pen';
 import { parseRecord } from '$lib/protocol/record';
 import type { Table } from '$lib/protocol/table';
 import { parseEntry, type Keys, type Signed } from '$lib/protocol/wire';
