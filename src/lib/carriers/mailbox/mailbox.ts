@@ -744,7 +744,8 @@ export class Mailbox {
 		}
 		if (!end) this.#remember();
 		relay.isPosting = false;
-		const trouble = end === 'fault' ? undefined : end;
+		const isCut = short.length < due.length;
+		const trouble = end === 'fault' ? undefined : (end ?? (isCut ? 'too-large' : undefined));
 		relay.trouble = trouble ?? (isOfReading(relay.trouble) ? relay.trouble : undefined);
 		if (end === undefined) {
 			relay.failures = 0;
@@ -755,11 +756,7 @@ export class Mailbox {
 		if (end === 'too-large' && this.#longest < before) this.#prepareInLine();
 		if (end === 'clock') this.#later(relay, () => this.#prepareInLine());
 		this.#tell();
-		if (end !== undefined) return;
-		if (short.length < due.length) {
-			relay.trouble = 'too-large';
-			return this.#ports.onchange();
-		}
+		if (end !== undefined || isCut) return;
 		// Something may have changed meanwhile.
 		await this.#post(relay);
 	}
