@@ -18,6 +18,7 @@ import { resolve } from './resolve';
 import { assignDominion } from './resolve/dominion';
 import { setup } from './setup';
 import {
+	exploringAt,
 	DEALT,
 	begun,
 	boardOf,
@@ -393,8 +394,7 @@ describe('hidden fleets', () => {
 		const turn = begun(
 			withSeat({ ...board, black }, 3, { vision: ['black-1'], codes: ['black-1'] })
 		);
-		for (const [seat] of own)
-			turn.events.explorers.push({ seat, system: 'black-1', home: 'white-9' });
+		for (const [seat] of own) exploringAt(turn, { seat, system: 'black-1', home: 'white-9' });
 		return turn;
 	};
 	const crew = (turn: Turn, system: string, seat = 1): number =>
@@ -477,7 +477,8 @@ describe('hidden fleets', () => {
 	it('CS-725: where their start is destroyed they return to the next white system that stands', () => {
 		const back = (destroyed: readonly string[], home: string): string[] => {
 			const turn = fleet([[1, { 'eu.crucero': 30 }]], { crusader: 3 });
-			turn.events.explorers.splice(0, 1, { seat: 1, system: 'black-1', home });
+			turn.events.explorers.splice(0, 1);
+			exploringAt(turn, { seat: 1, system: 'black-1', home });
 			for (const system of destroyed) turn.destroyed.add(system);
 			afterCombat(turn);
 			return [...turn.places.keys()].filter((system) => crew(turn, system) > 0);

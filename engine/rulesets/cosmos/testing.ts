@@ -185,6 +185,15 @@ export function preparedAt(
 	turn.events.preparations.push({ ...some, id, order: 1, from: some.target, extra: 0 });
 }
 
+/** All ships of a seat in a system are explorers that come from another one (CS-126). */
+export function exploringAt(
+	turn: Turn,
+	one: { readonly seat: SeatId; readonly system: SystemId; readonly home: SystemId }
+): void {
+	turn.events.explorers.push(one);
+	for (const group of forceAt(turn, one.system, one.seat).orbit) group.start = one.home;
+}
+
 /** Units that stand in the target have been prepared to look there (CS-691). */
 export function scoutingAt(
 	turn: Turn,

@@ -112,7 +112,12 @@ export interface Bombardment {
 	readonly seat: SeatId;
 	readonly system: SystemId;
 	readonly order: number;
-	readonly units: readonly { readonly unit: UnitId; readonly n: number }[];
+	/** Cloaked ships only where they are named so (CS-676). */
+	readonly units: readonly {
+		readonly unit: UnitId;
+		readonly n: number;
+		readonly cloaked?: boolean;
+	}[];
 	readonly missile: boolean;
 	readonly dynamic: boolean;
 }

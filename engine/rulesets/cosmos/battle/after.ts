@@ -14,13 +14,15 @@ import {
 	pay,
 	placeAt,
 	seatOf,
+	takeTroops,
+	takeUnits,
 	tallyOf,
 	type Turn,
 	type WorkForce,
 	type WorkPlace
 } from '../turn';
 import type { DeathCode } from '../sheets/words';
-import type { SeatId, SystemId } from '../types';
+import type { SeatId, SystemId, UnitId } from '../types';
 import { heroOf, UNITS } from '../sheets';
 import { isShip, listPrice, realOf, stepsOf, unitOf } from '../units';
 import { die, isStopped } from './precombat';
@@ -63,12 +65,29 @@ function explorersReturn(turn: Turn): void {
 	for (const system of inOrder(systems)) salvage(turn, system);
 	for (const { seat, system, home } of turn.events.explorers) {
 		const force = findForce(turn, system, seat);
+		if (!force) continue;
+		resettle(force);
 		const back = forceAt(turn, standing(turn, home), seat);
-		for (const group of force?.orbit ?? []) addGroup(back, group);
-		for (const troops of force?.troops ?? []) addTroops(back, troops);
-		back.heroes.push(...(force?.heroes ?? []));
-		if (force) Object.assign(force, { orbit: [], troops: [], heroes: [] });
+		for (const unit of new Set(force.orbit.map((group) => group.unit)))
+			goHome(force, back, unit, home);
 	}
+}
+
+/** Ships of a kind that came from there go back, with their share of what is aboard (CS-197). */
+function goHome(force: WorkForce, back: WorkForce, unit: UnitId, home: SystemId): void {
+	const at = `aboard:${unit}`;
+	const all = countUnits(force, unit);
+	const going = takeUnits(force, unit, all, ({ start }) => start === home);
+	const n = going.reduce((sum, group) => sum + group.n, 0);
+	for (const group of going) addGroup(back, group);
+	const kinds = new Set(force.troops.flatMap((one) => (one.at === at ? [one.troop] : [])));
+	for (const troop of kinds) {
+		const share = Math.floor((countTroops(force, at, troop) * n) / all);
+		for (const troops of takeTroops(force, troop, at, share)) addTroops(back, troops);
+	}
+	if (n < all) return;
+	back.heroes.push(...force.heroes.filter((one) => one.at === at));
+	force.heroes = force.heroes.filter((one) => one.at !== at);
 }
 
 /** CS-725: the next white system that is not destroyed, the one they left first. */

@@ -83,12 +83,15 @@ function firing(
 	{ seat, system, units }: Bombardment
 ): { unit: ReturnType<typeof unitOf>; n: number }[] {
 	const orbit = findForce(turn, system, seat)?.orbit ?? [];
-	return units.flatMap(({ unit, n }) => {
+	return units.flatMap(({ unit, n, cloaked = false }) => {
 		const there = orbit.reduce(
-			(sum, group) => (group.unit === unit && group.pulsed < turn.turn ? sum + group.n : sum),
+			(sum, group) =>
+				group.unit === unit && group.pulsed < turn.turn && (cloaked || !group.cloaked)
+					? sum + group.n
+					: sum,
 			0
 		);
-		const fired = `fired/${seat}/${system}/${unit}`;
+		const fired = `fired/${seat}/${system}/${unit}/${cloaked}`;
 		const some = Math.min(n, there * times(turn, seat) - tallyOf(turn, fired));
 		addTally(turn, fired, Math.max(0, some));
 		return some > 0 ? [{ unit: unitOf(unit), n: some }] : [];

@@ -1,7 +1,17 @@
 /** Boundary cases of battles, bombardments and their aftermath: below, at and above each threshold. */
 import { describe, expect, it } from 'vitest';
 import { HIDDEN_FLEETS, type FactionId } from '../data';
-import { begun, boardOf, force, led, place, site, turnWith, preparedAt } from '../testing';
+import {
+	exploringAt,
+	begun,
+	boardOf,
+	force,
+	led,
+	place,
+	site,
+	turnWith,
+	preparedAt
+} from '../testing';
 import { unitOf } from '../sheets';
 import {
 	addGroup,
@@ -420,8 +430,7 @@ describe('after the battles', () => {
 			i === 1 ? ({ is: 'hidden_fleet', size } as BlackSystem) : one
 		);
 		const turn = begun({ ...board, black });
-		for (const seat of [1, 3])
-			turn.events.explorers.push({ seat, system: 'black-2', home: 'white-64' });
+		for (const seat of [1, 3]) exploringAt(turn, { seat, system: 'black-2', home: 'white-64' });
 		more(turn);
 		afterCombat(turn);
 		return turn;

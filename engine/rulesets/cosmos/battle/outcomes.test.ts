@@ -1,6 +1,6 @@
 /** Novas, minefields, battles and the steps after combat mutate the turn; these tests check what they change, and the order of the events. */
 import { describe, expect, it } from 'vitest';
-import { force, led, place, site, turnWith } from '../testing';
+import { exploringAt, force, led, place, site, turnWith } from '../testing';
 import { countTroops, countUnits, findForce, seatOf, tallyOf, type Turn } from '../turn';
 import type { Force, Place } from '../types';
 import { afterCombat } from './after';
@@ -232,7 +232,7 @@ describe('after combat', () => {
 			place('white-9', 1, [home]),
 			place('black-2', 0, [crew, force(0, { crusader: 1 })])
 		);
-		turn.events.explorers.push({ seat: 1, system: 'black-2', home: 'white-9' });
+		exploringAt(turn, { seat: 1, system: 'black-2', home: 'white-9' });
 		afterCombat(turn);
 		expect(findForce(turn, 'white-9', 1)?.heroes.map(({ hero }) => hero)).toEqual([
 			...['eu.maestro-ludovico', 'eu.gran-maestre-aldara']

@@ -101,7 +101,7 @@ describe('a fleet that vanished', () => {
 		const turn = dived();
 		turn.events.bombardments.push({
 			...{ seat: 1, system: HERE, order: 1, missile: false, dynamic: false },
-			units: [{ unit: 'oc.crucero', n: 2 }]
+			units: [{ unit: 'oc.crucero', n: 2, cloaked: true }]
 		});
 		bombardments(turn);
 		expect([hidden(turn, 'oc.crucero'), hidden(turn, 'oc.atlantis')]).toEqual([0, 1]);

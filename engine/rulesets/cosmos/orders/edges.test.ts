@@ -10,6 +10,7 @@ import { matchPacts } from './deals';
 
 const HERE = 'blue-7';
 const crusaders = (n: number) => [{ unit: 'crusader', n }];
+const seen = (n: number) => [{ unit: 'crusader', n, cloaked: false }];
 const fleet = (n = 3): Force => force(1, { crusader: n });
 const held = (...cards: CardId[]): Partial<Seat> => ({
 	cards: cards.map((card) => ({ card, uses: CARD_RULES[card].uses }))
@@ -428,7 +429,7 @@ describe('dynamic actions', () => {
 		expect(bombs(['kamikaze_drones'])).toEqual([
 			{
 				...{ seat: 1, system: 'blue-8', order: 7, dynamic: true, missile: false },
-				units: crusaders(2)
+				units: seen(2)
 			}
 		]);
 		expect([
@@ -632,7 +633,7 @@ describe('dynamic actions', () => {
 			);
 		};
 		expect(bombs({})).toEqual([
-			{ seat: 1, system: HERE, order: 3, units: crusaders(1), dynamic: false, missile: true }
+			{ seat: 1, system: HERE, order: 3, units: seen(1), dynamic: false, missile: true }
 		]);
 		expect([
 			bombs({ sites: [site('galactic_forum')] }),

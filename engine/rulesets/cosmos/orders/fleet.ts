@@ -28,8 +28,9 @@ import { attach } from './attach';
 import { fleetFault, readyToAct, spendFleet, takeFleet, type Rank, type Ready } from './pick';
 import type { Verdict } from './verdict';
 
-const plain = (units: readonly Units[]): { unit: string; n: number }[] =>
-	units.map(({ unit, n }) => ({ unit, n }));
+/** Ships as a bombardment remembers them. */
+export const shipsOf = (units: readonly Units[]): Units[] =>
+	units.map(({ unit, n, cloaked }) => ({ unit, n, cloaked }));
 
 /** CS-379: preparation comes before any move; it costs no unit action (CS-378). */
 const readyToPrepare =
@@ -170,7 +171,7 @@ export function bombard(
 	if (unattached) return unattached;
 	spendFleet(force, units, ready);
 	turn.events.bombardments.push({
-		...{ seat, system, order, units: plain(units), dynamic: false },
+		...{ seat, system, order, units: shipsOf(units), dynamic: false },
 		missile: cards.includes('penetrating_missile')
 	});
 	return undefined;

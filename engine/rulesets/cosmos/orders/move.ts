@@ -23,7 +23,7 @@ import {
 import type { EntryOf, ReasonCode, SeatId, SystemId } from '../types';
 import { canBombard, isShip, movementOf, unitOf } from '../units';
 import { attach } from './attach';
-import { blackAt, preparedFor } from './fleet';
+import { blackAt, preparedFor, shipsOf } from './fleet';
 import { areOwnLegs, carrierOf, carryLegs, roomOf } from './legs';
 import { fleetFault, readyToAct, takeFleet, times, type Ready } from './pick';
 
@@ -351,7 +351,7 @@ function declare(
 		if (!canBombard(units)) return 'no-effect';
 		turn.events.bombardments.push({
 			...{ seat, system: to, order, dynamic: true },
-			units: units.map(({ unit, n }) => ({ unit, n })),
+			units: shipsOf(units),
 			missile: cards.includes('penetrating_missile')
 		});
 	}

@@ -4,7 +4,18 @@ import { afterCombat } from '../battle/after';
 import { muster } from '../battle/muster';
 import { starBattles } from '../battle/star-phase';
 import { mines } from '../battle/precombat';
-import { begun, boardOf, dice, force, give, place, sheetOf, site, withSeat } from '../testing';
+import {
+	exploringAt,
+	begun,
+	boardOf,
+	dice,
+	force,
+	give,
+	place,
+	sheetOf,
+	site,
+	withSeat
+} from '../testing';
 import { countUnits, findForce } from '../turn';
 import type { CosmosReport, State } from '../types';
 import { resolve } from '.';
@@ -92,7 +103,7 @@ describe('the phases', () => {
 		const turn = begun(
 			boardOf(['eu', 'oc'], [place('black-1', 0, [force(1, { 'eu.crucero': 2 })])])
 		);
-		turn.events.explorers.push({ seat: 1, system: 'black-1', home: 'white-9' });
+		exploringAt(turn, { seat: 1, system: 'black-1', home: 'white-9' });
 		turn.events.pulses.push({ seat: 2, system: 'white-9', order: 1 });
 		turn.events.newMines.push({ seat: 2, system: 'white-9' });
 		mines(turn);
