@@ -292,7 +292,7 @@ async function found(host: Person, people: number, way: Way): Promise<string> {
 
 async function accept(guest: Person, link: string, way: Way): Promise<void> {
 	await guest.come(link);
-	// Of a short invite the rest lies at the relays.
+	// The rest of a short invite lies at the relays.
 	const fetching = guest.button('Fetch the invite');
 	await fetching.or(guest.page.getByLabel('Your name')).waitFor();
 	if (await fetching.isVisible()) await guest.tap('invite', fetching);

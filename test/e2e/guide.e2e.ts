@@ -53,7 +53,7 @@ test('the map of a first turn says goal, end and next step, until it is dismisse
 	const rules = page.getByRole('dialog', { name: 'Rules' });
 	await expect(rules.getByRole('heading', { name: 'Your first turn' })).toBeVisible();
 	await rules.getByRole('button', { name: 'Close' }).click();
-	// What comes next is begun: its form is filled in.
+	// The next order is begun: its form is filled in.
 	await first.getByRole('button', { name: /^Move 1 Colony Ship|^Buy|^Build|^Research/ }).click();
 	await expect(first).toBeHidden();
 	await page.keyboard.press('Escape');

@@ -8,7 +8,7 @@ import { Player } from '../../src/lib/session/post/testing';
 import { stage, view, type Stage } from './play';
 import type { Device } from './relays';
 
-/** What a guest's app finds at the relays, once these have said all that they have. */
+/** The invite that a guest's app finds at the relays, once these have said all that they have. */
 async function fetched(
 	{ timers, relays }: Stage,
 	guest: Player,
@@ -59,7 +59,7 @@ describe('a short invite', () => {
 		});
 		expect(await fetched(set, guest, short)).toEqual(whole);
 		expect(await guest.office.join(whole, 'Eva')).toBe(host.id);
-		// Who reads the founding in the mailbox besides takes nothing new from it.
+		// A reader of the founding in the mailbox takes nothing new from it.
 		const before = (await view(host)).people.length;
 		await host.visit();
 		expect((await view(host)).people).toHaveLength(before);

@@ -22,7 +22,7 @@ class Originals {
 		return this.#translations.get(text)?.by;
 	}
 
-	/** What a component wrote is seen, or the text is gone for good. */
+	/** The text says something new, or is gone for good: its translation goes. */
 	dismiss(text: Text): void {
 		this.translationOf(text)?.remove();
 		this.#translations.delete(text);
@@ -45,7 +45,7 @@ export function keepTrue(root: Node): () => void {
 		for (const { removedNodes } of records)
 			for (const node of removedNodes) if (isTranslation(node)) originals.restore(node);
 		for (const record of records) take(record, originals);
-		// What this has changed itself is not to be looked at.
+		// Changes made here are not to be looked at.
 		observer.takeRecords();
 	});
 	observer.observe(root, { childList: true, characterData: true, subtree: true });

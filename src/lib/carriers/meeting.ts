@@ -84,7 +84,7 @@ export class Meeting {
 	readonly #said: Budget;
 	readonly #listened: Budget;
 	readonly #heard = new Set<string>();
-	/** Those who looked last, the newest last. */
+	/** Others who looked last, the newest last. */
 	#others: readonly Id[] = [];
 	readonly #began: number;
 	#stops: (() => void)[] = [];

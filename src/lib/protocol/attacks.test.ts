@@ -771,7 +771,7 @@ test('long letters in every history of late have room for a while, and make no p
 	const held = honest.map(({ table }) => [...table.letters.keys()].sort());
 	expect(held[0]).toEqual(held[1]);
 	expect(held[0]).toHaveLength(8);
-	// Whoever hears of the newest first stores none of those that have no room.
+	// A device that hears of the newest first stores none of those that have no room.
 	expect(letters.filter(({ id }) => b.disk.entries.has(id))).toHaveLength(8);
 	party.give(a, party.at(3));
 	party.reload(a);
@@ -1032,7 +1032,7 @@ describe('what takes time to look at', () => {
 			party.event(a, { kind: 'receive', entries: [...entries, ...calls], records });
 		});
 		expect(count).toBeLessThan(100);
-		// What comes by itself is taken in as ever.
+		// The same entry is taken in where it comes by itself.
 		party.tell(a, good);
 		expect(a.table.instance?.byId.has(good.id)).toBe(true);
 	});

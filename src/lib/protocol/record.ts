@@ -222,7 +222,7 @@ export function isVoted(
 	const { dealt, id: table, number: epoch, members, threshold } = volume;
 	const value = toHex(crypto.hash(encodeValue(of.value)));
 	if (!of.certificate) {
-		// What opens envelopes is decided by the group's signature alone.
+		// Only the group's signature decides a value that opens envelopes.
 		if (dealt && of.value.end.kind === 'cut') return false;
 		const votes = votesFor(crypto, of, held).filter(({ entry }) => members.includes(entry.seat));
 		const seats = new Set(votes.map(({ entry }) => entry.seat));

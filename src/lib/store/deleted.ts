@@ -23,7 +23,7 @@ interface DeletedRow {
 	readonly at: number;
 	/** Every row of the table, by its store. */
 	readonly rows: Readonly<Partial<Record<Store, readonly unknown[]>>>;
-	/** What was settled for it, by name. */
+	/** Settings of the table, by name. */
 	readonly settings: Readonly<Record<string, unknown>>;
 }
 
@@ -45,7 +45,7 @@ export async function deleteTable(id: string, now: number): Promise<void> {
 	try {
 		await remove(id, now);
 	} catch (error) {
-		// Whoever deletes to make room gets the room.
+		// A table that is deleted to make room gives the room.
 		if (storeFailure(error).code !== 'full') throw error;
 		await remove(id, undefined);
 	}

@@ -55,7 +55,7 @@ export async function bearWitness(here: readonly Witnessed[]): Promise<readonly 
 	const ids = new Set(here.map(({ id }) => id));
 	const known = await readWitness();
 	const gone = known.filter(({ id }) => !ids.has(id));
-	// Of one that cannot be read any more, the names stay that it had.
+	// A table that cannot be read any more keeps the names that it had.
 	const named = here.map((one) =>
 		one.game ? one : (known.find(({ id }) => id === one.id) ?? one)
 	);

@@ -440,7 +440,7 @@ describe('damage to what can be made again, or comes again from the others, stop
 		const again = device();
 		const { step, stage, me } = await again.view(id);
 		expect({ step, stage, me }).toEqual({ step: before, stage: 'play', me: 1 });
-		// It plays on.
+		// The seat plays on.
 		const arrival = await again.take(letter);
 		expect(arrival).toMatchObject({ kind: 'parcel' });
 		await expect(readPostDraft(id)).resolves.not.toThrow();

@@ -23,7 +23,7 @@ export interface GroundOutcome {
 	/** In the order of its troops. */
 	readonly left: readonly number[];
 	readonly lost: readonly number[];
-	/** It is left, and none of its enemies. */
+	/** The seat is left there, and none of its enemies. */
 	readonly won: boolean;
 	/** Sides that fought it. */
 	readonly enemies: readonly Owner[];

@@ -42,7 +42,7 @@ export const MAILBOX_LIMITS = {
 	/** Events of those who look for each other that are listened to: at once, and then a second. */
 	words: 120,
 	wordsRate: 2,
-	/** Of those that a relay has kept, though it should not. */
+	/** The same of events that a relay has kept, though it should not. */
 	kept: 20
 } as const;
 

@@ -8,7 +8,7 @@ export interface Reading {
 	readonly who: string;
 	/** Milliseconds that it is ahead of this device's. */
 	readonly ahead: number;
-	/** It was said just now; else it is so far apart at the least. */
+	/** True if it was said just now; else it is so far apart at the least. */
 	readonly exact: boolean;
 }
 
@@ -20,7 +20,7 @@ export type Finding =
 	/** Two clocks are apart, and no third one says which of them is off. `ahead`: so much the other one is. */
 	| { readonly kind: 'apart'; readonly who: string; readonly ahead: number };
 
-/** What there is to go by at a table, in milliseconds. */
+/** Evidence of clocks at a table, in milliseconds. */
 export interface Shown {
 	/** As the others said just now, by person; `''`: somebody's, as far as it is proven. */
 	readonly said: ReadonlyMap<string, number>;
@@ -30,7 +30,7 @@ export interface Shown {
 	readonly posted: number;
 }
 
-/** Of each person the surest reading; those of nobody known only where no person's clock is apart. */
+/** The surest reading of each person; those of nobody known only where no person's clock is apart. */
 export function readingsIn({ said, signed, posted }: Shown): Reading[] {
 	const now = [...said].map(([who, ahead]) => ({ who, ahead, exact: who !== '' }));
 	const dated = signed.map(({ person, ahead }) => ({

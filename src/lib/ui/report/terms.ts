@@ -5,7 +5,7 @@ import { getContext, setContext } from 'svelte';
 export interface Term {
 	/** As texts write it: one thing, several. */
 	readonly names: readonly string[];
-	/** What it does, in a sentence or two. */
+	/** Its effect, in a sentence or two. */
 	about(): string;
 	/** Id of the chapter of the rulebook that tells more. */
 	readonly rule: string;

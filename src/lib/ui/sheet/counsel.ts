@@ -16,7 +16,7 @@ export interface CounselWords {
 	problem(problem: Problem): string;
 	/** Heading under which the part stands; without it, none. */
 	topic?(advice: Advice): string;
-	/** What such an order leaves, in a sentence; '': it costs nothing. */
+	/** A sentence for what such an order leaves; '': it costs nothing. */
 	comesTo?(order: unknown): string;
 	/** A sentence if such an order spends what wins the game; '': it does not. */
 	warns?(order: unknown): string;

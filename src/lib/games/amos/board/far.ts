@@ -12,7 +12,7 @@ const SIGN = 0.53;
 const SHIPS = 0.4;
 const LINES = 0.4;
 const MOST = { sign: 17, ships: 12, lines: 15 } as const;
-/** What is left free at the edge of the cell. */
+/** Margin at the edge of the cell. */
 const EDGE = 0.03;
 
 /** The places of the signs. `scale`: px for a cell; `alone`: the sign stands in the middle. */

@@ -149,7 +149,7 @@ export const counselOf = (plan: Plan): CounselWords => ({
 		if (plan.view.stage !== 'orders') return '';
 		const { votesLeft, influence } = budgetOf(plan.view, order as Sheet);
 		const spent = influence - votesLeft;
-		// What is kept wins the game: less than half of it is no small thing.
+		// Influence that is kept wins the game: less than half of it is no small thing.
 		return spent > 0 && spent * 2 >= influence
 			? m.imperio_advice_spends({ spent, influence, turns: LAST_TURN })
 			: '';

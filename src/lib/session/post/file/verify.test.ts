@@ -160,7 +160,7 @@ describe('a file that somebody changed', () => {
 			const unsigned = await verify(
 				change((entry) => ({ ...entry, signature: flipped(entry.signature, 100) }))
 			);
-			// What no quorum has signed is no decision, whatever else is in it.
+			// A value that no quorum has signed is no decision, whatever else is in it.
 			const code = kind === 'vote' ? 'certificate' : 'not-whole';
 			expect(unsigned.faults[0]).toMatchObject({ code, entry: place.at + 1 });
 		},

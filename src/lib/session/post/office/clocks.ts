@@ -25,7 +25,7 @@ export function clocksOf(table: Table, now: number): ClockView[] {
 		const at = levels.findLastIndex((level) => level.has(seat));
 		const time = levels[at]?.get(seat);
 		if (time === undefined) return [];
-		// Whoever speaks after a decision holds it, and the words of this device that are in it.
+		// A seat that speaks after a decision holds it, and the words of this device that are in it.
 		const own = levels.slice(0, at).map((level) => level.get(table.seat) ?? 0);
 		const ahead = aheadOf(time, now, Math.max(0, ...own));
 		return ahead === 0 ? [] : [{ seat, person: toHex(keys.person), ahead }];

@@ -35,7 +35,7 @@ export const nextNumber = ({ numbers, row }: Pick<Open, 'numbers' | 'row'>): num
 	Math.max(row.read, ...[...numbers.values()].map((number) => number + 1));
 
 /**
- * What is in the store and need not stay: entries that the table no longer holds. Letters that this device has read
+ * Entries of the store that the table no longer holds, and that need not stay. Letters that this device has read
  * stay for good; one for somebody else only as long as it is handed on.
  */
 export function goneFrom(open: Open, held: ReadonlySet<Id>): Id[] {

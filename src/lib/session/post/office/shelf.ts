@@ -156,7 +156,7 @@ export class Shelf {
 		try {
 			return await this.#openWith(stored, founding, terms);
 		} catch (error) {
-			// What was worked out may be what is damaged, and can be worked out again.
+			// Results may be what is damaged, and can be worked out again.
 			const isDamaged = error instanceof StoreFailure && error.code === 'damaged';
 			if (!isDamaged || stored.memory.length === 0) throw error;
 			return this.#openWith({ ...stored, memory: [] }, founding, terms);
