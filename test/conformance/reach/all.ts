@@ -19,7 +19,7 @@ export type AnyReach = Reach<any, any>;
 export const reaches: readonly {
 	readonly ruleset: AnyRuleset;
 	readonly reach: AnyReach;
-	/** Of so many orders one is taken apart with `npm test`; all are with `npm run test:all`. */
+	/** `npm test` takes apart one order in so many, `npm run test:all` every order. */
 	readonly every?: number;
 }[] = [
 	{ ruleset: amos as AnyRuleset, reach: amosReach },

@@ -1,4 +1,4 @@
-/** Whose clock is off at a table, of all that its devices and its host have shown. */
+/** Clock skew at a table: readings of its devices and its host tell which clock is off, and by how much. */
 import { APART } from '$lib/carriers/apart';
 import type { ClockView } from './view';
 

@@ -89,7 +89,7 @@ describe('legs', () => {
 		const up = { troop: 'droid', n: 10, from: 'orbital', to: 'aboard:crusader' };
 		const both = { ...transfer, legs: [...transfer.legs, up] };
 		expect(refusals(plan, both)).toEqual([]);
-		// What has gone twice stays; of the twenty aboard each may still go.
+		// Troops that have made two legs stay; the twenty aboard may still make one.
 		expect(wayTexts(transferWays(plan, both, both.legs))).toContain(
 			'20 droid aboard:crusader > ground'
 		);

@@ -16,7 +16,7 @@ export const PROBE_PORTS = {
 	random: (length: number) => crypto.getRandomValues(new Uint8Array(length))
 };
 
-/** Of some relays those that keep what they are given. Each is left an empty letter, which is deleted again. */
+/** Resolves to the relays that keep an event. Each is given an empty one, which is then deleted. */
 export async function answering(urls: readonly string[]): Promise<readonly string[]> {
 	const troubles = await Promise.all(urls.map((url) => probe(url, PROBE_PORTS)));
 	return urls.filter((_, i) => troubles[i] === undefined);
