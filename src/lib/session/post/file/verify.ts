@@ -6,7 +6,7 @@
 import { decode } from '$engine/kernel/encode';
 import { toHex, NONE, type Bytes, type Id } from '$lib/protocol/bytes';
 import type { Crypto } from '$lib/protocol/crypto-port';
-import { provenFalse, type Position, heldOf } from '$lib/protocol/instance';
+import { heldOf, provenFalse, type Position } from '$lib/protocol/instance';
 import { shownName } from '$lib/protocol/name';
 import { parseRecord, type Record } from '$lib/protocol/record';
 import { openTable, step as takeStep, type RefusalCode, type Table } from '$lib/protocol/table';

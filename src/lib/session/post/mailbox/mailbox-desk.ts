@@ -5,13 +5,13 @@
 import type { NostrEvent } from '$lib/carriers/mailbox/event';
 import { termsOf } from '$lib/carriers/mailbox/information';
 import { Mailbox, type RelayState } from '$lib/carriers/mailbox/mailbox';
-import type { RelaySocket } from '$lib/carriers/mailbox/relay-link';
 import type { Ear, Passage } from '$lib/carriers/meeting';
 import { watchPage } from '$lib/carriers/page-life';
 import { NONE, type Id } from '$lib/protocol/bytes';
 import type { Office } from '../office/office';
 import { seating } from '../office/refounding';
 import type { PostView } from '../view';
+import { DEVICE_PORTS } from './device-ports';
 import type { Found } from './mailbox-office';
 import { changeMailbox, type TableMailbox } from './mailbox-wish';
 
@@ -36,14 +36,7 @@ export interface DeskOptions {
 
 /** Sockets, time and chance of this device. */
 export const HERE = {
-	connect: (url: string) => new WebSocket(url) as RelaySocket,
-	clock: {
-		now: Date.now,
-		after(ms: number, act: () => void) {
-			const timer = setTimeout(act, ms);
-			return () => clearTimeout(timer);
-		}
-	},
+	...DEVICE_PORTS,
 	random: Math.random,
 	terms: termsOf
 } as const;

@@ -1,18 +1,11 @@
 /** Relays to propose for a new table: those that the person or whoever built the app has named, or the one beside it. */
 import { probe } from '$lib/carriers/mailbox/probe';
 import { relayBeside, relaysOfBuild } from '$lib/carriers/mailbox/addresses';
-import type { RelaySocket } from '$lib/carriers/mailbox/relay-link';
+import { DEVICE_PORTS } from './device-ports';
 import { readOwnRelays } from './mailbox-wish';
 
-export const PROBE_PORTS = {
-	connect: (url: string) => new WebSocket(url) as RelaySocket,
-	clock: {
-		now: Date.now,
-		after(ms: number, act: () => void) {
-			const timer = setTimeout(act, ms);
-			return () => clearTimeout(timer);
-		}
-	},
+const PROBE_PORTS = {
+	...DEVICE_PORTS,
 	random: (length: number) => crypto.getRandomValues(new Uint8Array(length))
 };
 

@@ -1,6 +1,7 @@
 /** Clocks of the others at a table, as the dates in what they signed show them. */
 import { provenAhead } from '$lib/carriers/apart';
 import { toHex } from '$lib/protocol/bytes';
+import type { Record } from '$lib/protocol/record';
 import type { Table } from '$lib/protocol/table';
 import { parseEntry, type Entry } from '$lib/protocol/wire';
 import type { ClockView } from '../view';
@@ -17,7 +18,7 @@ export function clocksOf(table: Table, now: number): ClockView[] {
 	const { instance, records } = table;
 	if (!instance) return [];
 	const levels = [
-		...records.slice(-LOOKS_BACK).map(({ number }) => datesIn(entriesOf(table, number))),
+		...records.slice(-LOOKS_BACK).map(datesOf),
 		datesIn([...instance.byId.values()].map(({ entry }) => entry))
 	];
 	return instance.position.standings.flatMap(({ seat, keys, holder }) => {
@@ -43,19 +44,27 @@ function aheadOf(time: number, now: number, since: number): number {
 
 function ownTimeBefore(table: Table, at: number): number {
 	for (let number = at - 1; number >= Math.max(0, at - LOOKS_BACK); number--) {
-		const time = datesIn(entriesOf(table, number)).get(table.seat);
+		const record = table.records[number];
+		const time = record && datesOf(record).get(table.seat);
 		if (time !== undefined) return time;
 	}
 	return 0;
 }
 
-function entriesOf({ records }: Table, number: number): Entry[] {
-	const record = records.find((one) => one.number === number);
-	return (record?.entries ?? []).flatMap(({ bytes }) => {
+/** A view is made at every look, and a record never changes. */
+const known = new WeakMap<Record, ReadonlyMap<number, number>>();
+
+function datesOf(record: Record): ReadonlyMap<number, number> {
+	const dates = known.get(record) ?? datesIn(entriesOf(record));
+	known.set(record, dates);
+	return dates;
+}
+
+const entriesOf = ({ entries }: Record): Entry[] =>
+	entries.flatMap(({ bytes }) => {
 		const parsed = parseEntry(bytes);
 		return parsed.ok ? [parsed.value] : [];
 	});
-}
 
 /** Date of the last dated word of each seat, in minutes since 1970. */
 const datesIn = (entries: readonly Entry[]): ReadonlyMap<number, number> =>

@@ -1,7 +1,7 @@
 /** Identifies what is said at a table: where it stands, and whether this person said it. */
 import { sameBytes, toHex, type Bytes, type Id } from '$lib/protocol/bytes';
 import type { Crypto } from '$lib/protocol/crypto-port';
-import { tip, type Held, type Prefix, heldOf } from '$lib/protocol/instance';
+import { heldOf, tip, type Held, type Prefix } from '$lib/protocol/instance';
 import { keptBy } from '$lib/protocol/stock';
 import type { Table } from '$lib/protocol/table';
 import { parseEntry, type Person, type Signed } from '$lib/protocol/wire';

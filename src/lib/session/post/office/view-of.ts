@@ -268,8 +268,9 @@ function differencesOf(table: Table, instance: Instance, prefix: Prefix): Differ
 		return {
 			seat,
 			step: numberOf(prefix),
-			engine: told?.engine ?? '',
-			phase: told?.phase ?? ''
+			// Words of somebody else among the app's own.
+			engine: told ? shownName(told.engine) : '',
+			phase: told?.phase ? shownName(told.phase) : ''
 		};
 	});
 }
