@@ -307,12 +307,7 @@ export const PROTOCOL_MUTANTS: readonly Mutant[] = [
 			'!prefix || !namesOf(of.value).every((one) => isWhole(instance, one))',
 			'!prefix'
 		],
-		[
-			'a record may hold anything',
-			'record',
-			'referenced.size !== of.entries.length',
-			'referenced.size > of.entries.length'
-		],
+		['a record may hold anything', 'record', '!isReferenced(world, instance, of, held) || ', ''],
 		[
 			'a second roster counts at any time',
 			'table',

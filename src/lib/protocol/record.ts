@@ -161,19 +161,14 @@ export function checkRecord(
 		return { ok: false, code: 'certificate' };
 	const instance = newInstance(world, position);
 	for (const one of held) enter(instance, one);
-	// Looked at before signatures, too: what is not referenced is not worth the time.
+	// Unreferenced entries would be stored and relayed, and advance the progress that is known of their authors.
 	if (!isReferenced(world, instance, of, held) || !held.every(isSigned))
 		return { ok: false, code: 'not-whole' };
 	const prefix = placeOf(world, instance, of.value);
 	if (!prefix || !namesOf(of.value).every((one) => isWhole(instance, one)))
 		return { ok: false, code: 'not-whole' };
 	const name = valueId(world, instance, of.value);
-	const votes = votesOf(world, instance, of, name);
-	if (!votes) return { ok: false, code: 'certificate' };
-	// Unreferenced and repeated entries are refused: they would be stored and relayed, and advance the progress that is
-	// known of their authors.
-	const referenced = closure(instance, [...namedBy(instance, of.value), ...votes]);
-	if (referenced.size !== of.entries.length) return { ok: false, code: 'not-whole' };
+	if (!isDecided(world, instance, of, name)) return { ok: false, code: 'certificate' };
 	const { beacon, value } = of;
 	if (hasBeacon(instance, value)) {
 		const group = position.volume.dealt?.group;
@@ -184,18 +179,11 @@ export function checkRecord(
 	return { ok: true, value: { instance, outcome: { value, id: name, prefix, beacon } } };
 }
 
-/** The votes that certify a record: none where the group's signature does. Undefined: it is not certified. */
-function votesOf(
-	world: World,
-	instance: Instance,
-	of: Record,
-	name: Id
-): readonly Held[] | undefined {
-	if (isSealed(instance, of.value)) return of.certificate ? [] : undefined;
-	return decisions(world, instance)
-		.find(({ id: decided }) => decided === name)
-		?.votes.map(({ vote }) => vote);
-}
+/** True if the votes in a record decide its value, by its rules; those of a sealed one are in its certificate. */
+const isDecided = (world: World, instance: Instance, of: Record, name: Id): boolean =>
+	isSealed(instance, of.value)
+		? of.certificate !== undefined
+		: decisions(world, instance).some(({ id }) => id === name);
 
 /** True if nothing is in a record but what its value and its votes rest on. */
 function isReferenced(
@@ -204,7 +192,8 @@ function isReferenced(
 	of: Record,
 	held: readonly Held[]
 ): boolean {
-	const votes = of.certificate ? [] : votesFor(crypto, of, held);
+	const { members } = instance.position.volume;
+	const votes = of.certificate ? [] : votesFor(crypto, members, of, held);
 	return closure(instance, [...namedBy(instance, of.value), ...votes]).size === held.length;
 }
 
@@ -224,7 +213,7 @@ export function isVoted(
 	if (!of.certificate) {
 		// Only the group's signature decides a value that opens envelopes.
 		if (dealt && of.value.end.kind === 'cut') return false;
-		const votes = votesFor(crypto, of, held).filter(({ entry }) => members.includes(entry.seat));
+		const votes = votesFor(crypto, members, of, held);
 		const seats = new Set(votes.map(({ entry }) => entry.seat));
 		return seats.size >= threshold && votes.every(isSigned);
 	}
@@ -236,19 +225,26 @@ export function isVoted(
 }
 
 /** Plain votes for the value of a record in its ballot, under a proposal of its callers: others do not add up (`castId`). */
-function votesFor({ hash }: Crypto, of: Record, held: readonly Held[]): Held[] {
+function votesFor(
+	{ hash }: Crypto,
+	members: readonly number[],
+	of: Record,
+	held: readonly Held[]
+): Held[] {
 	const { history, ballot, callers } = of;
 	const name = (value: Value): Id => toHex(hash(encodeValue(value)));
+	const wanted = name(of.value);
 	const byId = new Map(held.map((one) => [one.id, one]));
 	return held.filter(({ entry: { at, number, seat, body } }) => {
 		if (body.kind !== 'vote' || at !== history || number !== ballot) return false;
+		if (!members.includes(seat)) return false;
 		if (ballotOf(ballot).number === 0)
-			return callers.length === 0 && body.value && name(body.value) === name(of.value);
+			return callers.length === 0 && body.value && name(body.value) === wanted;
 		const proposal = byId.get(body.proposal)?.entry;
 		if (proposal?.body.kind !== 'propose' || proposal.number !== ballot) return false;
 		const seats = proposal.body.calls.flatMap((id) => byId.get(id)?.entry.seat ?? []);
 		return (
-			name(proposal.body.value) === name(of.value) &&
+			name(proposal.body.value) === wanted &&
 			callers.includes(seat) &&
 			seats.sort((a, b) => a - b).join() === callers.join()
 		);
