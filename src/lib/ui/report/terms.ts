@@ -21,10 +21,7 @@ const LETTER = /[\p{L}\p{N}]/u;
 
 /** A text in pieces; of names within names the longest counts, and only whole words do. */
 export function segmentsOf(text: string, terms: readonly Term[]): readonly Segment[] {
-	const names = terms
-		.flatMap((term) => term.names.map((name) => ({ name: name.toLowerCase(), term })))
-		.filter(({ name }) => name !== '')
-		.sort((a, b) => b.name.length - a.name.length);
+	const names = namesOf(terms);
 	const lower = text.toLowerCase();
 	// A letter may be written in two when it is small: then no place is the same.
 	if (lower.length !== text.length) return [{ text }];
@@ -44,6 +41,25 @@ export function segmentsOf(text: string, terms: readonly Term[]): readonly Segme
 		from = at = to;
 	}
 	return from < text.length ? [...segments, { text: text.slice(from) }] : segments;
+}
+
+interface Name {
+	readonly name: string;
+	readonly term: Term;
+}
+
+/** Names of the terms of a report, put in order once for all its sentences. */
+const ordered = new WeakMap<readonly Term[], readonly Name[]>();
+
+function namesOf(terms: readonly Term[]): readonly Name[] {
+	const names =
+		ordered.get(terms) ??
+		terms
+			.flatMap((term) => term.names.map((name) => ({ name: name.toLowerCase(), term })))
+			.filter(({ name }) => name !== '')
+			.sort((a, b) => b.name.length - a.name.length);
+	ordered.set(terms, names);
+	return names;
 }
 
 const startsWord = (text: string, at: number): boolean => !LETTER.test(text[at - 1] ?? ' ');

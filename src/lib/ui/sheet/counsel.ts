@@ -5,6 +5,7 @@ import { placeIn } from '$engine/kernel/problem';
 import { createRng } from '$engine/kernel/rng';
 import type { Advice, Problem, Reason } from '$engine/kernel/ruleset';
 import type { TableSession } from '$lib/games/game';
+import type { Part } from './parts';
 import type { Told } from './told';
 
 /** Words of a game for advice. */
@@ -82,6 +83,34 @@ export const taking = (order: unknown, advice: readonly Advice[], ghost: Ghost):
 		[...ghost.with, ghost.index].map((i) => advice[i] as Advice)
 	);
 
+/** Parts put into an order, one after the other. */
+export interface Taken {
+	readonly order: unknown;
+	readonly taken: readonly Part[];
+	readonly unfit: readonly { readonly part: Part; readonly why: Problem }[];
+}
+
+/** Takes every part that still fits, in their order; one that the order says already is left alone. */
+export function takingAll(judge: Judge, order: unknown, parts: readonly Part[]): Taken {
+	const known = refusalsOf(judge, order);
+	let now = order;
+	const taken: Part[] = [];
+	const unfit: { part: Part; why: Problem }[] = [];
+	for (const part of parts) {
+		if (isHeeded(now, part as never)) continue;
+		const next = heeded(now, part as never);
+		// The order has no such place: it answers another question.
+		if (next === now) continue;
+		const why = newRefusal(judge, known, next);
+		if (why) unfit.push({ part, why });
+		else {
+			now = next;
+			taken.push(part);
+		}
+	}
+	return { order: now, taken, unfit };
+}
+
 /** The order with all that fits of some ghosts, and with what those come with. */
 export function takingMany(
 	judge: Judge,
@@ -89,18 +118,10 @@ export function takingMany(
 	advice: readonly Advice[],
 	ghosts: readonly Ghost[]
 ): unknown {
-	const all = new Set(
-		ghosts.filter(({ unfit }) => !unfit).flatMap((one) => [...one.with, one.index])
-	);
-	const known = refusalsOf(judge, order);
-	return [...all]
-		.sort((a, b) => a - b)
-		.map((index) => advice[index] as Advice)
-		.filter((one) => !isHeeded(order, one))
-		.reduce((now, one) => {
-			const next = heeded(now, one);
-			return newRefusal(judge, known, next) ? now : next;
-		}, order);
+	const fit = ghosts.filter(({ unfit }) => !unfit);
+	const all = new Set(fit.flatMap((one) => [...one.with, one.index]));
+	const parts = [...all].sort((a, b) => a - b).map((index) => advice[index] as Advice);
+	return takingAll(judge, order, parts).order;
 }
 
 /**

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { refusalOf, type Problem } from '$engine/kernel/problem';
 import type { StandingLine, StepRecord, TableSession } from '$lib/games/game';
 import type { Part, Repeats } from './parts';
-import { entering, lastParts, takingAll, toggledStanding } from './repeat';
+import { takingAll } from './counsel';
+import { entering, lastParts, toggledStanding } from './repeat';
 import { Standing } from './standing.svelte';
 
 /** A sheet of words with room for three; "no" is refused, and so is a word said twice. */

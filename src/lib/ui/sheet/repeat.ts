@@ -1,37 +1,8 @@
 /** What was said before, put into an order again: what fits, and why the rest does not. */
-import { heeded, isHeeded } from '$engine/kernel/advice';
-import type { Problem } from '$engine/kernel/ruleset';
+import { heeded } from '$engine/kernel/advice';
 import type { StandingLine, StepRecord, TableSession } from '$lib/games/game';
-import { newRefusal, refusalsOf, type Judge } from './counsel';
+import { takingAll, type Judge } from './counsel';
 import { hasPart, isSamePart, type Part, type Repeats } from './parts';
-
-/** Parts put into an order, one after the other. */
-export interface Taken {
-	readonly order: unknown;
-	readonly taken: readonly Part[];
-	readonly unfit: readonly { readonly part: Part; readonly why: Problem }[];
-}
-
-/** Takes every part that still fits, in their order; one that the order says already is left alone. */
-export function takingAll(judge: Judge, order: unknown, parts: readonly Part[]): Taken {
-	const known = refusalsOf(judge, order);
-	let now = order;
-	const taken: Part[] = [];
-	const unfit: { part: Part; why: Problem }[] = [];
-	for (const part of parts) {
-		if (isHeeded(now, part as never)) continue;
-		const next = heeded(now, part as never);
-		// The order has no such place: it answers another question.
-		if (next === now) continue;
-		const why = newRefusal(judge, known, next);
-		if (why) unfit.push({ part, why });
-		else {
-			now = next;
-			taken.push(part);
-		}
-	}
-	return { order: now, taken, unfit };
-}
 
 /** Steps looked back at: a question comes again within a round, or two. */
 const FAR = 24;
