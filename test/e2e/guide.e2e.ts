@@ -51,7 +51,9 @@ test('the map of a first turn says goal, end and next step, until it is dismisse
 	await expect(first).toContainText('Goal: Settle worlds');
 	await first.getByRole('button', { name: 'Your first turn, step by step' }).click();
 	const rules = page.getByRole('dialog', { name: 'Rules' });
-	await expect(rules.getByRole('heading', { name: 'Your first turn' })).toBeVisible();
+	await expect(rules.getByRole('heading', { name: 'Your first turn' })).toBeInViewport();
+	// The book is opened at a chapter, and its head is still there.
+	await expect(rules.getByRole('button', { name: 'Close' })).toBeInViewport();
 	await rules.getByRole('button', { name: 'Close' }).click();
 	// The next order is begun: its form is filled in.
 	await first.getByRole('button', { name: /^Move 1 Colony Ship|^Buy|^Build|^Research/ }).click();
