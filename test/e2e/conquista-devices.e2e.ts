@@ -44,7 +44,7 @@ async function foundByTurns({ page, name }: Player, seats: number): Promise<stri
 	await go(page, '/found/');
 	await page.getByLabel('Your name').fill(name);
 	await page.getByRole('radio', { name: 'The Conquest of the Stars' }).check();
-	await page.getByLabel('Seats').selectOption(String(seats));
+	await page.getByLabel(/^Seats/).selectOption(String(seats));
 	await page.getByRole('textbox', { name: 'Rounds', exact: true }).fill('4');
 	await page.getByText('One by one', { exact: true }).click();
 	await page.getByRole('checkbox', { name: 'Phases chosen by turns' }).check();

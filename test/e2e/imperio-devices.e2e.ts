@@ -35,7 +35,7 @@ async function foundEmpire({ page, name }: Player): Promise<string> {
 	await go(page, '/found/');
 	await page.getByLabel('Your name').fill(name);
 	await page.getByRole('radio', { name: 'The Limitless Empire' }).check();
-	await page.getByLabel('Seats').selectOption('2');
+	await page.getByLabel(/^Seats/).selectOption('2');
 	await gather(page);
 	await expect(page.getByRole('heading', { name: 'The table gathers' })).toBeVisible();
 	await page.getByRole('button', { name: 'Copy the link' }).click();

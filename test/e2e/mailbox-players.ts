@@ -86,7 +86,7 @@ export async function foundWith(
 	const { page } = host;
 	await go(page, '/found/');
 	await page.getByLabel('Your name').fill(host.name);
-	await page.getByLabel('Seats').selectOption(String(seats));
+	await page.getByLabel(/^Seats/).selectOption(String(seats));
 	await page.getByRole('textbox', { name: 'Turns', exact: true }).fill('5');
 	await page.getByLabel('How letters travel').selectOption({ index: 1 });
 	await page.getByLabel('Relays, one a line').fill(relays.join('\n'));

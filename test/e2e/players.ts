@@ -97,7 +97,7 @@ export async function foundTable(host: Player, seats: number, turns: number): Pr
 	const { page } = host;
 	await go(page, '/found/');
 	await page.getByLabel('Your name').fill(host.name);
-	await page.getByLabel('Seats').selectOption(String(seats));
+	await page.getByLabel(/^Seats/).selectOption(String(seats));
 	await page.getByRole('textbox', { name: 'Turns', exact: true }).fill(String(turns));
 	await gather(page);
 	await expect(page.getByRole('heading', { name: 'The table gathers' })).toBeVisible();

@@ -265,7 +265,7 @@ async function readTheStory({ page }: Player): Promise<void> {
 async function beginARematch({ page }: Player): Promise<void> {
 	await page.getByRole('link', { name: 'A rematch' }).first().click();
 	await expect(page.getByText('As at the table before: Masters of the Galaxy.')).toBeVisible();
-	await expect(page.getByLabel('Seats')).toHaveValue('4');
+	await expect(page.getByLabel(/^Seats/)).toHaveValue('4');
 	await expect(page.getByRole('textbox', { name: 'Turns', exact: true })).toHaveValue('5');
 }
 
