@@ -109,6 +109,20 @@ describe('a deleted table', () => {
 		expect(await listDeleted(11)).toEqual([]);
 	});
 
+	it.each([
+		['nothing', undefined],
+		['a word', 'x'],
+		['names that are none', { at: 10, game: 'amos', names: [1], among: true }]
+	])('of which %s can be read hides no other, and is given up', async (_, row) => {
+		const one = await local();
+		await post('p');
+		await deleteTable(one, 10);
+		await deleteTable('p', 10);
+		await run('readwrite', ['settings'], (t) => t.objectStore('settings').put(row, 'deleted/p'));
+		expect((await listDeleted(11)).map(({ id }) => id)).toEqual([one]);
+		await expect(bringBack('p')).rejects.toMatchObject({ code: 'missing' });
+	});
+
 	it('that was none leaves nothing to be brought back', async () => {
 		await deleteTable('nothing', 10);
 		expect(await listDeleted(11)).toEqual([]);

@@ -1,8 +1,11 @@
-/** Tables that were deleted, each kept whole in one row of the settings until it can be brought back no more. */
+/**
+ * Tables that were deleted, each kept whole in one row of the settings until it can be brought back no more, with a
+ * short row beside it: the home page tells of it, and need not read a game for that.
+ */
 import { run, type PostRow, type Store, type Transaction } from './database';
 import { removePosts, settingsOf } from './entries';
 import { StoreFailure, storeFailure } from './failure';
-import { parseFounding } from './founding';
+import { isCount, isRecord, parseFounding } from './founding';
 import { postRow } from './post-rows';
 import { removeTable } from './tables';
 
@@ -11,6 +14,7 @@ export const KEPT_FOR = 7 * 24 * 60 * 60 * 1000;
 
 const PREFIX = 'deleted/';
 const nameOf = (id: string): string => PREFIX + id;
+const rowsOf = (id: string): string => `deleted-rows/${id}`;
 
 /** Stores in which a table has one row, under its id, and those in which it may have several. */
 const SINGLE = ['tables', 'posts', 'present'] as const;
@@ -18,9 +22,7 @@ const SEVERAL = ['states', 'steps', 'drafts', 'entries', 'records', 'held', 'mem
 const ROWS = [...SINGLE, ...SEVERAL] as readonly Exclude<Store, 'settings' | 'followed'>[];
 const ALL: readonly Store[] = [...ROWS, 'settings'];
 
-interface DeletedRow {
-	/** When, in milliseconds since 1970. */
-	readonly at: number;
+interface DeletedRows {
 	/** Every row of the table, by its store. */
 	readonly rows: Readonly<Partial<Record<Store, readonly unknown[]>>>;
 	/** Settings of the table, by name. */
@@ -35,6 +37,11 @@ export interface Deleted {
 	/** Id of its ruleset; empty if it cannot be read. */
 	readonly game: string;
 	readonly names: readonly string[];
+}
+
+interface DeletedRow extends Omit<Deleted, 'id'> {
+	/** It is a table among devices. */
+	readonly among: boolean;
 }
 
 /**
@@ -54,15 +61,17 @@ export async function deleteTable(id: string, now: number): Promise<void> {
 const remove = (id: string, now: number | undefined): Promise<void> =>
 	run('readwrite', ALL, async (t) => {
 		if (now !== undefined) {
-			const row = await read(t, id, now);
-			if (Object.values(row.rows).some((rows) => rows.length > 0))
-				await t.objectStore('settings').put(row, nameOf(id));
+			const kept = await read(t, id);
+			if (Object.values(kept.rows).some((rows) => rows.length > 0)) {
+				await t.objectStore('settings').put(rowOf(kept, now), nameOf(id));
+				await t.objectStore('settings').put(kept, rowsOf(id));
+			}
 		}
 		await removeTable(t, id);
 		await removePosts(t, [id]);
 	});
 
-async function read(t: Transaction<'readwrite'>, id: string, at: number): Promise<DeletedRow> {
+async function read(t: Transaction<'readwrite'>, id: string): Promise<DeletedRows> {
 	const range = IDBKeyRange.bound([id], [id, []]);
 	const isSingle = (store: Store): boolean => SINGLE.some((one) => one === store);
 	const rows = await Promise.all(
@@ -75,7 +84,6 @@ async function read(t: Transaction<'readwrite'>, id: string, at: number): Promis
 		settingsOf(id).map(async (name) => [name, await t.objectStore('settings').get(name)] as const)
 	);
 	return {
-		at,
 		rows: Object.fromEntries(rows),
 		settings: Object.fromEntries(settings.filter(([, value]) => value !== undefined))
 	};
@@ -88,7 +96,7 @@ async function read(t: Transaction<'readwrite'>, id: string, at: number): Promis
 export async function bringBack(id: string): Promise<void> {
 	await run('readwrite', ALL, async (t) => {
 		const settings = t.objectStore('settings');
-		const kept = (await settings.get(nameOf(id))) as DeletedRow | undefined;
+		const kept = (await settings.get(rowsOf(id))) as DeletedRows | undefined;
 		if (!kept) throw new StoreFailure('missing', id);
 		if (await isHere(t, id)) throw new StoreFailure('conflict', id);
 		await Promise.all([
@@ -96,7 +104,7 @@ export async function bringBack(id: string): Promise<void> {
 				(kept.rows[store] ?? []).map((row) => t.objectStore(store).put(row as never))
 			),
 			...Object.entries(kept.settings).map(([name, value]) => settings.put(value, name)),
-			settings.delete(nameOf(id))
+			forget(t, id)
 		]);
 	});
 }
@@ -112,50 +120,70 @@ const isOf = (name: IDBValidKey): name is string =>
 	typeof name === 'string' && name.startsWith(PREFIX);
 
 /**
- * Deleted tables that can be brought back, the last one first. Those that were deleted too long before `now`, or are
- * here again, are given up.
+ * Deleted tables that can be brought back, the last one first. Those that were deleted too long before `now`, are here
+ * again, or cannot be read, are given up.
  */
 export const listDeleted = (now: number): Promise<readonly Deleted[]> =>
 	run('readwrite', ['settings', 'tables', 'posts'], async (t) => {
-		const names = (await t.objectStore('settings').getAllKeys()).filter(isOf);
 		const found = await Promise.all(
-			names.map(async (name) => {
-				const id = name.slice(PREFIX.length);
-				const row = (await t.objectStore('settings').get(name)) as DeletedRow;
-				if (now - row.at < KEPT_FOR && !(await isHere(t, id))) return [{ ...wordsOf(row), id }];
-				await t.objectStore('settings').delete(name);
+			(await deletedIn(t)).map(async ({ id, row }) => {
+				if (row && now - row.at < KEPT_FOR && !(await isHere(t, id))) {
+					const { at, game, names } = row;
+					return [{ id, at, game, names }];
+				}
+				await forget(t, id);
 				return [];
 			})
 		);
 		return found.flat().sort((a, b) => b.at - a.at || (a.id < b.id ? -1 : 1));
 	});
 
-function wordsOf({ at, rows }: DeletedRow): Omit<Deleted, 'id'> {
+type Settings = Pick<Transaction<'readwrite'>, 'objectStore'>;
+
+/** Ids of the deleted tables with their short rows; undefined: it cannot be read. */
+async function deletedIn(t: Settings): Promise<readonly { id: string; row?: DeletedRow }[]> {
+	const settings = t.objectStore('settings');
+	const names = (await settings.getAllKeys()).filter(isOf);
+	return Promise.all(
+		names.map(async (name) => {
+			const id = name.slice(PREFIX.length);
+			const row: unknown = await settings.get(name);
+			return isRow(row) ? { id, row } : { id };
+		})
+	);
+}
+
+const isRow = (row: unknown): row is DeletedRow =>
+	isRecord(row) &&
+	isCount(row['at']) &&
+	typeof row['game'] === 'string' &&
+	Array.isArray(row['names']) &&
+	row['names'].every((name) => typeof name === 'string');
+
+function rowOf({ rows }: DeletedRows, at: number): DeletedRow {
 	const [post] = (rows.posts ?? []) as readonly PostRow[];
 	if (post) {
 		const { ruleset, players } = postRow(post).summary;
-		return { at, game: ruleset, names: players.map(({ name }) => name) };
+		return { at, among: true, game: ruleset, names: players.map(({ name }) => name) };
 	}
 	const [table] = (rows.tables ?? []) as readonly { founding: unknown }[];
 	const founding =
 		table?.founding instanceof Uint8Array ? parseFounding(table.founding) : undefined;
-	return founding?.ok
-		? { at, game: founding.value.ruleset, names: founding.value.seats.map(({ name }) => name) }
-		: { at, game: '', names: [] };
+	if (!founding?.ok) return { at, among: false, game: '', names: [] };
+	const { ruleset, seats } = founding.value;
+	return { at, among: false, game: ruleset, names: seats.map(({ name }) => name) };
+}
+
+async function forget(t: Settings, id: string): Promise<void> {
+	await Promise.all([nameOf(id), rowsOf(id)].map((name) => t.objectStore('settings').delete(name)));
 }
 
 /** Gives up a deleted table for good. */
 export const giveUp = (id: string): Promise<void> =>
-	run('readwrite', ['settings'], async (t) => t.objectStore('settings').delete(nameOf(id)));
+	run('readwrite', ['settings'], (t) => forget(t, id));
 
 /** Gives up those among devices: within a transaction over the settings, where another person takes this device. */
-export async function giveUpPosts(t: Pick<Transaction<'readwrite'>, 'objectStore'>): Promise<void> {
-	const settings = t.objectStore('settings');
-	const names = (await settings.getAllKeys()).filter(isOf);
-	await Promise.all(
-		names.map(async (name) => {
-			const { rows } = (await settings.get(name)) as DeletedRow;
-			if ((rows.posts ?? []).length > 0) await settings.delete(name);
-		})
-	);
+export async function giveUpPosts(t: Settings): Promise<void> {
+	const gone = (await deletedIn(t)).filter(({ row }) => row?.among !== false);
+	await Promise.all(gone.map(({ id }) => forget(t, id)));
 }
