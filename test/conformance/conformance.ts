@@ -47,6 +47,7 @@ export function conform<O, S, T, V, R extends Report>(fixture: Fixture<O, S, T, 
 				fixture.open !== true
 			);
 		});
+		it('tells the phases of its steps', () => expect(seen.phases).toBeGreaterThan(0));
 		it('understands or refuses anything as an order, and never throws', () => {
 			tryParser((raw) => fixture.ruleset.parse(raw));
 		});
