@@ -9,7 +9,7 @@ import { workOf } from '../../src/lib/carriers/mailbox/work';
 import { toHex } from '../../src/lib/protocol/bytes';
 import { lockParcel } from '../../src/lib/protocol/parcel';
 import { encodeEntry, encodeHead, LIMITS, parseEntry } from '../../src/lib/protocol/wire';
-import { handOf } from '../../src/lib/session/post/testing';
+import { copyOf, handOf, Player } from '../../src/lib/session/post/testing';
 import { gather, playTurn, seat, stage, view, visitUntil, type Stage } from './play';
 import { Device, type Bent, type FakeRelay, type Timers } from './relays';
 
@@ -372,3 +372,62 @@ function rubbish(number: number, tag: string, timers: Timers): NostrEvent {
 	};
 	return { ...event, id: toHex(hashOf(event)), sig: '00'.repeat(64) };
 }
+
+describe('an older copy of a device', () => {
+	/** Beto's device as it was when it had sealed, and a seal of Ana's that it would vote on; the newer one went on. */
+	async function behind() {
+		const set = await gather(2, 2);
+		const { devices, relays, timers } = set;
+		const [ana, beto] = devices as [Device, Device];
+		await beto.visit(() => beto.player.seal(beto.id));
+		const player = new Player(
+			'Beto',
+			beto.player.number,
+			beto.player.clock,
+			copyOf(beto.player.store, beto.player.number)
+		);
+		const copy = new Device(player, beto.id, timers, relays);
+		copy.remembered = beto.remembered;
+		await ana.player.seal(ana.id);
+		const letter = (await ana.player.office.parcel(ana.id, true)).bytes;
+		const goOn = (): Promise<unknown> => visitUntil(devices, 2);
+		return { relays, copy, letter, goOn };
+	}
+	const left = (relays: readonly FakeRelay[]): string[] =>
+		relays.flatMap(({ events }) => events.map(({ id }) => id)).sort();
+	const isSilent = ({ player, id }: Device, before: unknown): void =>
+		expect(player.store.rows.get(id)?.holds).toEqual(before);
+
+	it('reads its own later words at a relay before it says anything, and says nothing', async () => {
+		const { relays, copy, letter, goOn } = await behind();
+		await goOn();
+		const before = left(relays);
+		const { holds } = copy.player.store.rows.get(copy.id) ?? {};
+		await copy.player.office.receiveBytes(letter);
+		isSilent(copy, holds);
+		await copy.visit();
+		expect((await view(copy)).stopped).toBe('copied');
+		expect(left(relays)).toEqual(before);
+	});
+
+	it('waits for no relay that is out of reach, if another answers', async () => {
+		const { relays, copy, letter, goOn } = await behind();
+		await goOn();
+		(relays[0] as FakeRelay).away = true;
+		await copy.player.office.receiveBytes(letter);
+		await copy.visit();
+		expect((await view(copy)).stopped).toBe('copied');
+	});
+
+	it('says nothing while no relay answers, until its person goes on', async () => {
+		const { relays, copy, letter } = await behind();
+		for (const relay of relays) relay.away = true;
+		const { holds } = copy.player.store.rows.get(copy.id) ?? {};
+		await copy.player.office.receiveBytes(letter);
+		await copy.visit();
+		isSilent(copy, holds);
+		expect(await view(copy)).toMatchObject({ mute: true, stopped: undefined });
+		const { view: after } = await copy.player.office.hear(copy.id, '');
+		expect(after).toMatchObject({ mute: false, step: { voted: [2] } });
+	});
+});

@@ -211,6 +211,7 @@ export class Device {
 
 	constructor(player: Player, id: Id, timers: Timers, relays: readonly FakeRelay[]) {
 		this.player = player;
+		player.store.mailbox = true;
 		this.id = id;
 		this.#timers = timers;
 		this.#relays = relays;
@@ -261,7 +262,8 @@ export class Device {
 				return timers.during(player.office.mailOut(id, after, filled, longest));
 			},
 			work: (event, bits) => timers.during(player.office.mailWork(id, event, bits)),
-			take: (event) => timers.during(this.#take(event))
+			take: (event) => timers.during(this.#take(event)),
+			hear: () => timers.during(player.office.hear(id, ''))
 		};
 	}
 

@@ -111,6 +111,8 @@ export interface MailboxStock {
 	/** Adds proof of work (NIP-13, in bits) to an event of this device and signs it anew; takes up to minutes. */
 	work(event: NostrEvent, bits: number): Promise<NostrEvent>;
 	take(event: NostrEvent): Promise<Taken>;
+	/** Hears once that the relays have answered: what each that can be reached holds has been taken in. */
+	hear?(): Promise<unknown>;
 }
 
 /** Memory of earlier visits. */
@@ -218,6 +220,8 @@ export class Mailbox {
 	/** Tips that were told last of what a relay has. */
 	#left = '';
 	#closed = false;
+	/** The table knows that the relays have answered. */
+	#isHeard: boolean;
 	#ear: Ear | undefined;
 	#settling: (() => void) | undefined;
 	/** Times that it is still to be worked out what the others may lack. */
@@ -227,6 +231,7 @@ export class Mailbox {
 
 	constructor(ports: MailboxPorts) {
 		this.#ports = ports;
+		this.#isHeard = ports.stock.hear === undefined;
 		const { authors, last } = ports.remembered;
 		this.#authors = new Authors(authors);
 		// Of one's own that lie at a relay the times are learnt again.
@@ -343,6 +348,7 @@ export class Mailbox {
 			trouble: trouble ?? before,
 			holds:
 				stage === 'ready' &&
+				this.#isHeard &&
 				relay.pending === 0 &&
 				!this.#isBehind &&
 				this.#lacking(relay).length === 0
@@ -603,6 +609,8 @@ export class Mailbox {
 		relay.before = undefined;
 		relay.stage = 'away';
 		relay.trouble = trouble;
+		// It may have been the last that was waited for.
+		if (!this.#isHeard) this.#prepareInLine();
 		this.#ports.onchange();
 	}
 
@@ -629,9 +637,23 @@ export class Mailbox {
 		});
 	}
 
+	/** All relays have been read, or are out of reach; one at least was read, and nothing of it is still to be looked at. */
+	get #haveAnswered(): boolean {
+		const isOver = ({ stage, pending }: Relay): boolean =>
+			pending === 0 && (stage === 'ready' || stage === 'away');
+		return this.#relays.every(isOver) && this.#relays.some(({ stage }) => stage === 'ready');
+	}
+
+	async #tellOfAnswers(): Promise<void> {
+		if (this.#isHeard || !this.#haveAnswered) return;
+		await this.#ports.stock.hear?.();
+		this.#isHeard = true;
+	}
+
 	/** Works out what the others may lack. */
 	async #prepare(): Promise<void> {
 		if (this.#closed) return;
+		await this.#tellOfAnswers();
 		await this.#learnPlaces();
 		if (this.#untimely.size > 0) this.#last = Math.min(this.#last, this.#newestOwn);
 		const out = await this.#ports.stock.outgoing(this.#last, this.#filled, this.#longest);

@@ -270,6 +270,16 @@ export class PostTable implements RoomTable {
 		return this.#show(() => this.#office.look(this.id, this.#have));
 	}
 
+	/** The relays have answered: from now on this device speaks by itself. @throws OfficeFailure, StoreFailure */
+	async hear(): Promise<void> {
+		this.#take(await this.#office.hear(this.id, this.#have));
+	}
+
+	/** The person goes on without the relays. */
+	goOn(): Promise<void> {
+		return this.#act(() => this.#office.hear(this.id, this.#have));
+	}
+
 	say(wish: Wish): Promise<void> {
 		return this.#act(() => this.#office.say(this.id, wish, this.#have));
 	}

@@ -38,6 +38,8 @@ export interface FakeStore extends OfficeStore {
 	reads: number;
 	/** Times that something was written. */
 	writes: number;
+	/** The tables' letters lie at relays. */
+	mailbox: boolean;
 }
 
 /** `seed`: whose; two stores of one seed are two devices of one person. */
@@ -58,6 +60,8 @@ export function fakeStore(seed: number): FakeStore {
 		broken: false,
 		reads: 0,
 		writes: 0,
+		mailbox: false,
+		hasMailbox: () => Promise.resolve(store.mailbox),
 		ownSeed: () => Promise.resolve(new Uint8Array(32).fill(seed)),
 		listPosts: () => Promise.resolve([...rows.values()]),
 		hasPost: (id) => Promise.resolve(rows.has(id)),
@@ -125,6 +129,7 @@ export function copyOf(store: FakeStore, seed: number): FakeStore {
 	for (const part of ['held', 'records', 'memory', 'positions', 'rows', 'drafts'] as const)
 		for (const [key, value] of store[part] as Map<string, unknown>)
 			(copy[part] as Map<string, unknown>).set(key, value);
+	copy.mailbox = store.mailbox;
 	return copy;
 }
 

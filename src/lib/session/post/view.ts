@@ -199,6 +199,8 @@ export interface PostView {
 	/** The table began without this person. */
 	readonly leftOut: boolean;
 	readonly stopped: Stop | undefined;
+	/** This device says nothing here by itself: the relays of the table have not answered since it was opened. */
+	readonly mute: boolean;
 	readonly forked: readonly number[];
 	/** The threshold fell, as some are asleep or gone; undefined: it is what it was at first. */
 	readonly sunk: Sunk | undefined;

@@ -112,7 +112,7 @@ export class DoorbellTable {
 
 	/** What the table is to hear by itself. */
 	get #stale(): Doorbell | 'none' | undefined {
-		if (!this.#kept || !this.mayTell || this.#table.busy) return undefined;
+		if (!this.#kept || !this.mayTell || this.#table.busy || this.#table.view.mute) return undefined;
 		return bellToTell(this.#table.view, this.#own, this.#kept.told, this.#page);
 	}
 

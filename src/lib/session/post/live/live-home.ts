@@ -173,6 +173,10 @@ class Attended {
 		this.#desk = new MailboxDesk({
 			...{ id, office, relays, kept, spectators: view.spectators !== undefined },
 			take: (event) => office.mailIn(id, event),
+			hear: async () => {
+				await office.hear(id, this.#have);
+				await seat();
+			},
 			// It is tried again, and a page that shows the table says what the matter is.
 			onnews: () => void seat().catch(() => undefined),
 			onchange: () => this.#bells?.left(this.#desk?.states.some(({ holds }) => holds) ?? false),

@@ -99,6 +99,7 @@ class Visit {
 		this.#desk = new MailboxDesk({
 			...{ id, office, relays, kept, spectators },
 			take: (event) => office.mailIn(id, event),
+			hear: () => office.hear(id, ''),
 			onnews: () => undefined,
 			onchange: () => this.#onchange(),
 			// It comes again at the next look.

@@ -24,6 +24,8 @@ export interface DeskOptions {
 	readonly spectators: boolean;
 	/** Takes an event in, by whoever shows the table. */
 	readonly take: (event: NostrEvent) => Promise<Found>;
+	/** Hears that the relays have answered: from now on this device speaks by itself. */
+	readonly hear: () => Promise<unknown>;
 	/** Something new is in the store. */
 	readonly onnews: () => void;
 	readonly onchange: () => void;
@@ -76,7 +78,8 @@ export class MailboxDesk implements Passage {
 				places: () => office.mailPlaces(id),
 				outgoing: (after, filled, longest) => office.mailOut(id, after, filled, longest),
 				work: (event, bits) => office.mailWork(id, event, bits),
-				take: (event) => this.#take(event, options)
+				take: (event) => this.#take(event, options),
+				hear: options.hear
 			},
 			remembered: { authors, last },
 			onremember: (remembered) => void changeMailbox(id, remembered).catch(onfault),
@@ -141,7 +144,7 @@ export class MailboxDesk implements Passage {
 
 /** The list of players, once as many have come as the host waits for; undefined: not yet. */
 export function rosterFor(view: PostView, people: number): readonly Id[] | undefined {
-	const { stage, host, people: come, seatCount } = view;
-	if (stage !== 'lobby' || !host || people < 2 || come.length < people) return undefined;
+	const { stage, host, people: come, seatCount, mute } = view;
+	if (mute || stage !== 'lobby' || !host || people < 2 || come.length < people) return undefined;
 	return seating(come, seatCount).map((id) => id ?? NONE);
 }

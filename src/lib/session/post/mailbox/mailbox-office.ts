@@ -80,7 +80,7 @@ export class MailboxOffice {
 		return this.#shelf.again(id, async (open) => {
 			await apply(this.#shelf, open, [{ kind: 'visit' }]);
 			// An older copy of a device leaves nothing in the place of what the newer one left.
-			if (open.row.copied) return { posted: [], blank: [], own: [], tips: [] };
+			if (open.row.copied || open.mute) return { posted: [], blank: [], own: [], tips: [] };
 			return this.#outgoing(open, after, filled, slotWithin(longest));
 		});
 	}

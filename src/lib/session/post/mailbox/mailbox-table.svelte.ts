@@ -99,6 +99,8 @@ export class MailboxTable {
 	async turn(on: boolean): Promise<void> {
 		const agreed = on ? this.named : (this.#kept?.agreed ?? this.named);
 		this.#kept = await changeMailbox(this.#table.id, { on, agreed });
+		// Whoever does without the relays does not wait for them.
+		if (!on) await this.#table.goOn();
 	}
 
 	/** Names other relays to the table, and agrees to them. @throws StoreFailure */
@@ -151,6 +153,10 @@ export class MailboxTable {
 			kept: await readMailbox(table.id),
 			spectators: table.view.spectators !== undefined,
 			take: (event) => table.takeMail(event),
+			hear: async () => {
+				await table.hear();
+				await this.#seat();
+			},
 			onnews: () => void this.#seat(),
 			onchange: () => (this.states = desk.states),
 			onhour: (ahead) => (this.ahead = Math.max(this.ahead, ahead)),

@@ -1,7 +1,7 @@
 /** Tables that are worth being looked after while no page has them open, and those of them with a mailbox. */
 import type { Id } from '$lib/protocol/bytes';
 import type { PostRow } from '$lib/store/entries';
-import { readMailbox, type TableMailbox } from './mailbox-wish';
+import { readMailbox, readsMailbox, type TableMailbox } from './mailbox-wish';
 
 /** Tables whose mailbox is looked into: a question or two each. */
 const MOST_MAILBOXES = 8;
@@ -20,7 +20,7 @@ export async function withMailbox(rows: readonly PostRow[]): Promise<Map<Id, Tab
 	for (const id of worthAttending(rows)) {
 		if (found.size === MOST_MAILBOXES) break;
 		const kept = await readMailbox(id);
-		if (kept.on && kept.agreed.length > 0) found.set(id, kept);
+		if (readsMailbox(kept)) found.set(id, kept);
 	}
 	return found;
 }

@@ -55,6 +55,10 @@ export async function changeMailbox(
 	return next;
 }
 
+/** True if any relay is used. */
+export const readsMailbox = ({ on, agreed }: Pick<TableMailbox, 'on' | 'agreed'>): boolean =>
+	on && agreed.length > 0;
+
 /**
  * Relays that are used: those of the table that the person agreed to. Where a member has named others, or none, the
  * old ones stay until the person agrees, or one letter would take everybody's mailbox away.

@@ -16,7 +16,7 @@ export function viewIn(shelf: Shelf, open: Open): PostView {
 }
 
 export function besideOf({ ports }: Shelf, open: Open): Beside {
-	const { table, row, before, seen } = open;
+	const { table, row, before, seen, mute } = open;
 	readLetters(open, ports.now());
 	const others = othersOf(table, row.shown);
 	const lacks = lacksOf(open, others);
@@ -42,6 +42,7 @@ export function besideOf({ ports }: Shelf, open: Open): Beside {
 		seen: row.seen,
 		told: row.told,
 		copied: row.copied ?? false,
+		mute,
 		now: ports.now()
 	};
 }

@@ -2,6 +2,7 @@
 import { deleteTable } from '$lib/store/deleted';
 import { hasPost, keepPost, listPosts, readPositions, readPost } from '$lib/store/entries';
 import { ownSeed } from '$lib/store/identity';
+import { readMailbox, readsMailbox } from '../mailbox/mailbox-wish';
 import { loadRules } from '../../engine/rules';
 import { openOffice, type Office } from './office';
 import type { OfficePorts } from './ports';
@@ -13,7 +14,8 @@ const store: OfficePorts['store'] = {
 	keepPost,
 	readPositions,
 	hasPost,
-	deletePost: (id) => deleteTable(id, Date.now())
+	deletePost: (id) => deleteTable(id, Date.now()),
+	hasMailbox: async (id) => readsMailbox(await readMailbox(id))
 };
 
 /** `stored`: hears of each turn that is in the store while several are taken in. */

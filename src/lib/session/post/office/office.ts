@@ -6,25 +6,17 @@
 import { encode } from '$engine/kernel/encode';
 import { isKnownZone } from '$lib/protocol/pace';
 import { relaysIn } from '$lib/carriers/mailbox/addresses';
-import { NONE, sameBytes, type Bytes, type Id } from '$lib/protocol/bytes';
+import { NONE, type Bytes, type Id } from '$lib/protocol/bytes';
 import { foundTable, type Event, type Table } from '$lib/protocol/table';
 import type { BodyOf } from '$lib/protocol/wire';
 import { viewIn } from './beside';
 import type { NewPost, Opened, PastPosition, Wish } from './answers';
 import { OfficeFailure } from './office-failure';
 import type { OfficePorts } from './ports';
-import {
-	firstPeople,
-	foundingId,
-	here,
-	numberOf,
-	ownPerson,
-	peopleOf,
-	seatedPeople
-} from './entry';
+import { foundingId, here, numberOf, ownPerson, peopleOf } from './entry';
 import { writeOptions, writeStrength } from './game';
 import { readInvite, SECRET_LENGTH, writeInvite } from './invite';
-import { apply } from './transaction';
+import { apply, attend } from './transaction';
 import { writeLetter, type Notice } from './letters';
 import { nextNumber } from './letters-in';
 import { withInvited } from './rooms';
@@ -59,6 +51,7 @@ export function openOffice(ports: OfficePorts): Office {
 		invite: (id) => tables.invite(id),
 		join: (raw, name) => tables.join(raw, name),
 		look: (id, have) => tables.look(id, have),
+		hear: (id, have) => tables.hear(id, have),
 		show: (id, have) => tables.show(id, have),
 		takeBack: (id, have) => tables.takeBack(id, have),
 		remove: (id) => tables.remove(id),
@@ -210,7 +203,19 @@ class Tables {
 	/** Opens a table and does what can be done without the person. `have`: a state already at hand. */
 	look(id: Id, have: Id): Promise<Opened> {
 		return this.#shelf.again(id, async (open) => {
-			await apply(this.#shelf, open, [...asksBack(open.table), { kind: 'visit' }]);
+			await attend(this.#shelf, open);
+			return openedFor(this.#shelf, open, have);
+		});
+	}
+
+	/**
+	 * The relays of a table have answered since it was opened, or the person goes on without them: from now on this
+	 * device says by itself what there is to say.
+	 */
+	hear(id: Id, have: Id): Promise<Opened> {
+		return this.#shelf.again(id, async (open) => {
+			this.#shelf.hear(id);
+			await attend(this.#shelf, open);
 			return openedFor(this.#shelf, open, have);
 		});
 	}
@@ -238,7 +243,8 @@ class Tables {
 			});
 			this.#shelf.forget(id);
 			const open = await this.#shelf.opened(id);
-			await apply(this.#shelf, open, asksBack(open.table));
+			this.#shelf.hear(id);
+			await attend(this.#shelf, open);
 			return openedFor(this.#shelf, open, have);
 		});
 	}
@@ -357,19 +363,6 @@ function pathOf(table: Table): { readonly step: number; readonly hash: Id }[] {
 		if (prefix?.resolved) path.push({ step: numberOf(prefix), hash: prefix.resolved.hash });
 	}
 	return path;
-}
-
-/**
- * A device with new keys asks for the seat that its person has: the others' apps support it without a question. Who lost
- * a seat asks for an open one.
- */
-function asksBack(table: Table): Event[] {
-	if (table.seat !== 0 || table.stopped || ownPerson(table)) return [];
-	const { person } = table.ports.keys;
-	const own = [...seatedPeople(table), ...firstPeople(table)].find(({ keys }) =>
-		sameBytes(keys.person, person)
-	);
-	return own ? [{ kind: 'join', name: own.name }] : [];
 }
 
 /** Name that this person goes by at a table. */

@@ -37,6 +37,11 @@ export interface Open {
 	row: PostRow;
 	/** The row in the store. */
 	kept: PostRow | undefined;
+	/**
+	 * Nothing is said by itself: the relays, which may have later words of this device, have not answered since the
+	 * table was opened, and the person has not said that it shall go on without them.
+	 */
+	mute: boolean;
 	/** Entries in the store, and decisions. */
 	readonly stored: Set<Id>;
 	records: number;
@@ -65,6 +70,7 @@ export const opening = (
 	before,
 	row,
 	kept: undefined,
+	mute: false,
 	stored: new Set(),
 	records: 0,
 	seen: new Set(),

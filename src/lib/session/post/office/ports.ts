@@ -12,6 +12,8 @@ export interface OfficeStore {
 	readPositions(id: Id, hashes: readonly Id[]): Promise<Map<Id, PositionRow>>;
 	hasPost(id: Id): Promise<boolean>;
 	deletePost(id: Id): Promise<void>;
+	/** True if letters of a table lie at relays that this device reads; without it, all go by hand. */
+	hasMailbox?(id: Id): Promise<boolean>;
 }
 
 /**

@@ -33,7 +33,15 @@ import { viewOf } from './view-of';
 type Found = BodyOf<'found'>;
 
 const NOTHING = {
-	...{ before: undefined, letters: [], notices: [], relays: [], rings: [], copied: false },
+	...{
+		before: undefined,
+		letters: [],
+		notices: [],
+		relays: [],
+		rings: [],
+		copied: false,
+		mute: false
+	},
 	parcel: { entries: 0, held: 0, news: false, lacks: [] },
 	...{ read: 0, seen: 1, told: undefined }
 } as const;
@@ -55,6 +63,8 @@ export class Shelf {
 	readonly ports: OfficePorts;
 	readonly #open = new Map<Id, Open>();
 	#whose: Me | undefined;
+	/** Tables at which this device may speak by itself: their relays have answered, or the person acted. */
+	readonly #heard = new Set<Id>();
 	/** By the secret of their device, hex. */
 	readonly #hands = new Map<string, HandAt>();
 	/** One thing at a time: effects in the order of their causes. */
@@ -91,6 +101,15 @@ export class Shelf {
 	/** Forgets what it holds of a table in memory: the next question reads what is in the store. */
 	forget(id: Id): void {
 		this.#open.delete(id);
+	}
+
+	/** From now on this device speaks by itself at a table: its relays have answered, or the person did. */
+	hear(id: Id): void {
+		this.#heard.add(id);
+		const open = this.#open.get(id);
+		if (!open?.mute) return;
+		open.mute = false;
+		open.view = undefined;
 	}
 
 	/** Keys with which this person signs presence. */
@@ -208,6 +227,9 @@ export class Shelf {
 		memory.trusting = false;
 		mustBeWhole(table, row, records);
 		open.kept = row;
+		// Under new keys nothing was said yet that could be forgotten.
+		if (row.device && !this.#heard.has(row.id))
+			open.mute = (await this.ports.store.hasMailbox?.(row.id)) ?? false;
 		open.records = records.length;
 		for (const { number, own } of records) if (own) open.seen.add(number);
 		for (const { id } of held) open.stored.add(id);

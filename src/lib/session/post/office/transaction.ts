@@ -1,14 +1,20 @@
 /** The way from an event to the store: whatever an act brings is stored before it is answered. */
-import type { Id } from '$lib/protocol/bytes';
+import { sameBytes, type Id } from '$lib/protocol/bytes';
 import type { Held } from '$lib/protocol/instance';
 import type { Record } from '$lib/protocol/record';
 import { keptBy, recordPiece } from '$lib/protocol/stock';
-import { step as takeStep, type Effect, type Event, type RefusalCode } from '$lib/protocol/table';
+import {
+	step as takeStep,
+	type Effect,
+	type Event,
+	type RefusalCode,
+	type Table
+} from '$lib/protocol/table';
 import { sameRow, type Batch, type HeldRow, type RecordRow } from '$lib/store/entries';
 import { besideOf } from './beside';
 import type { Delivery } from './answers';
 import { marksIn, ringsAfter } from './doorbells';
-import { here, numberOf, ownEntries } from './entry';
+import { firstPeople, here, numberOf, ownEntries, ownPerson, seatedPeople } from './entry';
 import { goneFrom, nextNumber } from './letters-in';
 import { OfficeFailure } from './office-failure';
 import type { Open } from './open-table';
@@ -28,6 +34,7 @@ export async function apply(
 	draft?: Batch['draft']
 ): Promise<Delivery['refused']> {
 	const { table, memory } = open;
+	if (events.some(isByHand)) shelf.hear(table.terms.table);
 	const refused = new Map<RefusalCode, number>();
 	try {
 		for (const event of events)
@@ -47,6 +54,26 @@ export async function apply(
 	}
 	memory.saved();
 	return [...refused].map(([code, count]) => ({ code, count }));
+}
+
+/** True of what a person does: a device that looks or takes something in does so by itself. */
+const isByHand = ({ kind }: Event): boolean => kind !== 'visit' && kind !== 'receive';
+
+/** Does at a table what can be done without the person. */
+export const attend = (shelf: Shelf, open: Open): Promise<Delivery['refused']> =>
+	apply(shelf, open, open.mute ? [] : [...asksBack(open.table), { kind: 'visit' }]);
+
+/**
+ * A device with new keys asks for the seat that its person has: the others' apps support it without a question. Who lost
+ * a seat asks for an open one.
+ */
+function asksBack(table: Table): Event[] {
+	if (table.seat !== 0 || table.stopped || ownPerson(table)) return [];
+	const { person } = table.ports.keys;
+	const own = [...seatedPeople(table), ...firstPeople(table)].find(({ keys }) =>
+		sameBytes(keys.person, person)
+	);
+	return own ? [{ kind: 'join', name: own.name }] : [];
 }
 
 /**
@@ -76,7 +103,7 @@ async function stepIn(shelf: Shelf, open: Open, event: Event): Promise<readonly 
 	const { table } = open;
 	// The protocol must not stop half-way for want of a state.
 	await bring(shelf, open);
-	if (open.row.copied && event.kind === 'visit') return [];
+	if ((open.row.copied || open.mute) && event.kind === 'visit') return [];
 	if (open.row.copied && event.kind !== 'receive') return [{ kind: 'refused', code: 'stopped' }];
 	const marks = marksIn(table);
 	const effects = takeStep(table, event, shelf.ports.now());

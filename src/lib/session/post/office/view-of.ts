@@ -46,6 +46,8 @@ export interface Beside {
 	readonly told: number | undefined;
 	/** The device received own entries that it has not stored: a newer copy of it exists. */
 	readonly copied: boolean;
+	/** Nothing is said by itself: the relays have not answered yet. */
+	readonly mute: boolean;
 	/** Marks of those whom this device made the table wait for. */
 	readonly rings: readonly string[];
 	readonly now: number;
@@ -81,6 +83,7 @@ export function viewOf(beside: Beside): PostView {
 		waitsForSeat: waitsForSeat(table),
 		leftOut: isLeftOut(table),
 		stopped: beside.copied ? 'copied' : table.stopped,
+		mute: beside.mute,
 		forked: isSeated ? falseSeats(table, instance) : [],
 		sunk: instance && sunkOf(table, instance),
 		differs: isSeated ? differencesOf(table, instance, prefix) : [],

@@ -121,6 +121,7 @@ export const workerOffice: Office = {
 	invite: asked('invite'),
 	join: asked('join'),
 	look: asked('look'),
+	hear: asked('hear'),
 	show: asked('show'),
 	takeBack: asked('takeBack'),
 	remove: asked('remove'),

@@ -373,7 +373,15 @@ const viewIn = ({ table }: Pick<Followed, 'table'>, now: number): PostView =>
 	viewOf({
 		table,
 		now: now / 60_000,
-		...{ before: undefined, letters: [], notices: [], relays: [], rings: [], copied: false },
+		...{
+			before: undefined,
+			letters: [],
+			notices: [],
+			relays: [],
+			rings: [],
+			copied: false,
+			mute: false
+		},
 		parcel: { entries: 0, held: 0, news: false, lacks: [] },
 		...{ read: 0, seen: 1, told: undefined }
 	});

@@ -67,9 +67,9 @@ export class WatchOffice {
 	/** Events for spectators, each later than `after` (seconds since 1970). */
 	watchOut(id: Id, after: number): Promise<Outgoing> {
 		return this.#at(id, (open) => {
-			const { table, row } = open;
+			const { table, row, mute } = open;
 			// Only who sits at the table speaks for it, and an older copy of a device never does.
-			if (table.seat === 0 || row.copied) return NOTHING;
+			if (table.seat === 0 || row.copied || mute) return NOTHING;
 			const [secret, sender] = [secretOf(open), this.#sender(open)];
 			const time = Math.max(Math.floor(this.#shelf.ports.now() * 60), after + 1);
 			const posted = watchBundles(table).map(({ slot, ids, content }) => {
