@@ -2,11 +2,10 @@
 import { around, cellOf, inOrder, isBlack, sizeOf } from '../board';
 import { receive } from '../citadel';
 import { HIDDEN_FLEETS, MINEFIELD_DAMAGE, TIERS } from '../data';
-import { gains, isFatal, spores } from '../hooks/after';
+import { gains } from '../hooks/after';
 import {
 	addGroup,
 	addTroops,
-	areEnemies,
 	countTroops,
 	countUnits,
 	findForce,
@@ -16,16 +15,13 @@ import {
 	seatOf,
 	takeTroops,
 	takeUnits,
-	tallyOf,
 	type Turn,
-	type WorkForce,
-	type WorkPlace
+	type WorkForce
 } from '../turn';
-import type { DeathCode } from '../sheets/words';
 import type { SeatId, SystemId, UnitId } from '../types';
-import { heroOf, UNITS } from '../sheets';
 import { isShip, listPrice, realOf, stepsOf, unitOf } from '../units';
-import { die, isStopped } from './precombat';
+import { heroesDie, resettle } from './heroes';
+import { isStopped } from './precombat';
 import { recycled } from './star';
 
 export function afterCombat(turn: Turn): void {
@@ -166,89 +162,5 @@ function pulse(turn: Turn): void {
 					data: { system, by: 'pulse', lost: held.map(({ unit, n }) => ({ unit, n })) }
 				});
 		}
-	}
-}
-
-// ---------------------------------------------------------------- heroes
-
-/** CS-202, CS-727 and the deaths of sheets: K1, K2 and K4 (K3 is of P6). */
-function heroesDie(turn: Turn): void {
-	for (const place of turn.places.values()) {
-		// Two who kill each other die at once.
-		const fates = place.forces.map((force) => ({
-			force,
-			dead: force.heroes.flatMap(({ hero, at }) => {
-				const code = deathOf(turn, place, force, hero, at);
-				return code ? [{ hero, code }] : [];
-			})
-		}));
-		for (const { force, dead } of fates) {
-			force.heroes = force.heroes.filter(({ hero }) => !dead.some((one) => one.hero === hero));
-			for (const { hero, code } of dead) {
-				die(turn, force.seat, hero, place.system);
-				if (code !== 'sheet') spores(turn, force.seat, hero, code, place);
-			}
-			resettle(force);
-		}
-	}
-}
-
-function deathOf(
-	turn: Turn,
-	place: WorkPlace,
-	force: WorkForce,
-	hero: string,
-	at: string
-): DeathCode | 'sheet' | '' {
-	const { zone, bound, death } = heroOf(hero);
-	const { seat } = force;
-	if (zone === 'U') return bound && countUnits(force, bound) === 0 ? 'K4' : '';
-	if (isFatal(turn, seat as SeatId, { hero, at }, place)) return 'sheet';
-	if (at.startsWith('aboard:'))
-		return death.includes('K1') && foughtAt(turn, seat as SeatId, place) && !hasShips(force)
-			? 'K1'
-			: '';
-	return death.includes('K2') && at === 'ground' && isTaken(turn, place, force) ? 'K2' : '';
-}
-
-const hasShips = (force: WorkForce): boolean =>
-	force.orbit.some(({ unit }) => isShip(unitOf(unit)));
-
-const foughtAt = (turn: Turn, seat: SeatId, { system }: WorkPlace): boolean =>
-	tallyOf(turn, `mined/${seat}/${system}`) > 0 ||
-	turn.fought.some(
-		(one) =>
-			one.system === system && one.where === 'star' && one.sides.some((side) => side.seat === seat)
-	);
-
-/** No own troops, and enemies there or a bombardment that killed the last (K2). */
-function isTaken(turn: Turn, place: WorkPlace, force: WorkForce): boolean {
-	if (countTroops(force, 'ground') > 0) return false;
-	const enemies = place.forces.some(
-		(other) =>
-			areEnemies(turn, force.seat, other.seat, place.system) && countTroops(other, 'ground') > 0
-	);
-	const bombed = turn.credits.some(
-		(one) =>
-			one.system === place.system &&
-			one.where === 'bombard' &&
-			one.of === force.seat &&
-			one.seat === 0
-	);
-	return enemies || bombed;
-}
-
-const RANK: ReadonlyMap<string, number> = new Map([...UNITS.keys()].map((key, i) => [key, i]));
-
-/** CS-727: who has lost its carrier passes to the first own ship there. */
-function resettle(force: WorkForce): void {
-	const ships = force.orbit
-		.map(({ unit }) => unit)
-		.filter((unit) => isShip(unitOf(unit)))
-		.sort((a, b) => (RANK.get(a) as number) - (RANK.get(b) as number));
-	const [first] = ships;
-	for (const hero of force.heroes) {
-		if (!hero.at.startsWith('aboard:') || first === undefined) continue;
-		if (!ships.includes(hero.at.slice('aboard:'.length))) hero.at = `aboard:${first}`;
 	}
 }

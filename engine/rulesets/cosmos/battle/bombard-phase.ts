@@ -3,6 +3,7 @@ import { bombardPercents } from '../hooks/battle';
 import { breakVeil } from '../hooks/veil';
 import { hold } from '../orders/attach';
 import { times } from '../orders/pick';
+import { loseSearchers } from '../searches';
 import { hasSite } from '../sight';
 import {
 	addTally,
@@ -18,7 +19,7 @@ import type { BombardReport, FailureCode } from '../types';
 import { unitOf } from '../units';
 import { rankOf } from '../board';
 import { bombarded, power, scaled } from './bombardment';
-import { troopsAt } from './ground-phase';
+import { fellSearching, troopsAt } from './ground-phase';
 import { creditLoss, tallies } from './losses';
 import { visibleGroups } from './muster';
 import { readersOf } from './readers';
@@ -62,10 +63,10 @@ function bombard(turn: Turn, one: Bombardment): void {
 	const left = bombarded(contingents, kills);
 	const killed = targets.map((force, i) => {
 		const troops = contingents[i]?.troops ?? [];
-		const lost = tallies(
-			troops.map(({ troop, n }, k) => ({ unit: troop, n: n - (left[i]?.[k] as number) }))
-		);
+		const dead = troops.map(({ n }, k) => n - (left[i]?.[k] as number));
+		const lost = tallies(troops.map(({ troop }, k) => ({ unit: troop, n: dead[k] as number })));
 		for (const { unit, n } of lost) takeTroops(force, unit, 'ground', n);
+		loseSearchers(turn, force.seat, one.system, fellSearching(troops, dead));
 		const loss = { system: one.system, where: 'bombard', of: force.seat } as const;
 		const takers = turn.blackouts.has(one.system) ? [] : [one.seat];
 		creditLoss(turn, { ...loss, units: lost, aboard: false }, takers);

@@ -186,16 +186,15 @@ describe('mustering', () => {
 				system: HERE,
 				order: 1,
 				turn: 1,
-				units: [{ unit: 'crusader', n }],
-				troops: false
+				units: [{ unit: 'crusader', n }]
 			},
 			...some
 		});
 		const two =
 			(now: number, then: number, some: object = {}) =>
 			(turn: Turn) => {
-				turn.events.searches.push(search(now, some));
-				turn.searches.push(search(then, some));
+				turn.searches.push(search(now, { ...some, turn: turn.turn }));
+				turn.searches.push(search(then, { ...some, turn: turn.turn - 1 }));
 			};
 		expect([rows(two(2, 1)), rows(two(9, 5)), rows(two(0, 0))]).toEqual([
 			['6 30 25', '3 30 25 search'],

@@ -1,5 +1,6 @@
 /** P3g: ground battles, on the ground and in orbital troop bases (CS-144, CS-481). */
 import { preKills } from '../hooks/battle';
+import { loseSearchers, searchesAt } from '../searches';
 import {
 	areEnemies,
 	inCanonicalOrder,
@@ -43,15 +44,8 @@ export function troopsAt(turn: Turn, system: SystemId, force: WorkForce, at: Spo
 const countOf = (units: readonly Tally[], troop: string): number =>
 	units.reduce((sum, { unit, n }) => (unit === troop ? sum + n : sum), 0);
 
-const searching = (turn: Turn, force: WorkForce, system: SystemId, troop: string): number => {
-	const all: readonly { seat: number; system: SystemId; units: readonly Tally[] }[] = [
-		...turn.events.searches,
-		...turn.searches
-	];
-	return all
-		.filter((one) => one.seat === force.seat && one.system === system)
-		.reduce((sum, { units }) => sum + countOf(units, troop), 0);
-};
+const searching = (turn: Turn, { seat }: WorkForce, system: SystemId, troop: string): number =>
+	searchesAt(turn, seat, system).reduce((sum, { units }) => sum + countOf(units, troop), 0);
 
 function fight(turn: Turn, place: WorkPlace, at: Spot): void {
 	const { system } = place;
@@ -113,12 +107,19 @@ function takeLosses(
 ): void {
 	const units = lossesOf(side, outcome);
 	for (const { unit, n } of units) takeTroops(force, unit, at, n);
+	loseSearchers(turn, force.seat, system, fellSearching(side.troops, outcome.lost));
 	creditLoss(
 		turn,
 		{ system, where: at, of: force.seat, units, aboard: false },
 		isSilent ? [] : outcome.enemies
 	);
 }
+
+/** Searching troops among those lost, in pairs. */
+export const fellSearching = (troops: readonly Troops[], lost: readonly number[]): Tally[] =>
+	troops.flatMap(({ troop, searching: seeks }, i) =>
+		seeks ? [{ unit: troop, n: lost[i] as number }] : []
+	);
 
 const lossesOf = (side: GroundSide, { lost }: GroundOutcome): Tally[] =>
 	tallies(side.troops.map(({ troop }, i) => ({ unit: troop, n: lost[i] as number })));

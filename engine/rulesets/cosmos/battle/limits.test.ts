@@ -53,10 +53,10 @@ describe('on the ground', () => {
 		);
 	};
 
-	it('CS-485, CS-235: those who search are hit first, whenever they began, and no more than are there', () => {
+	it('CS-485, CS-236: those who search are hit first, whenever they began, and no more than are there', () => {
 		const [rest, droid] = ['oc.dron-de-batalla 9 2', 'droid 1 2'];
 		const both = (now: number, then: number) => (turn: Turn) => {
-			turn.events.searches.push({ ...search(2, HERE, now), troops: true });
+			turn.searches.push({ ...search(2, HERE, now), turn: turn.turn });
 			turn.searches.push(search(2, HERE, then));
 		};
 		expect(kinds(() => undefined)).toEqual([rest, droid]);

@@ -2,6 +2,7 @@
 import type { CardId } from '../data';
 import { bonuses, drainCap, formations, homeBonus, isVulnerable, levels } from '../hooks/battle';
 import type { Scene } from '../hooks/scene';
+import { searchesAt } from '../searches';
 import { isScanned } from '../sight';
 import {
 	areEnemies,
@@ -163,17 +164,14 @@ function slices(
 }
 
 /**
- * Units of each group that search there (CS-235, CS-450). Whoever began this turn has acted; whoever
+ * Units of each group that search there (CS-236, CS-450). Whoever began this turn has acted; whoever
  * began earlier has not, or it would have left the search (CS-238).
  */
 function searchersIn(turn: Turn, { system }: WorkPlace, force: WorkForce): Map<Group, number> {
 	const of = (groups: readonly Group[]): number => groups.reduce((sum, { n }) => sum + n, 0);
 	const found = new Map<Group, number>();
-	const all = [...turn.events.searches, ...turn.searches].filter(
-		(one) => one.seat === force.seat && one.system === system
-	);
-	for (const search of all) {
-		const isNew = !('turn' in search) || search.turn === turn.turn;
+	for (const search of searchesAt(turn, force.seat, system)) {
+		const isNew = search.turn === turn.turn;
 		for (const { unit, n } of search.units) {
 			const kind = force.orbit.filter((group) => group.unit === unit);
 			let left = Math.min(n, of(kind));

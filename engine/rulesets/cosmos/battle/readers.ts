@@ -3,6 +3,7 @@ import { CITADEL, distance, isQuadrant } from '../board';
 import { BEACON_RANGE, hasSite, isThere } from '../sight';
 import { seatOf, type Turn } from '../turn';
 import type { Owner, SeatId, SystemId, Tally } from '../types';
+import { isDoomed } from './heroes';
 
 /** Sight that needs nothing in the system itself: a Beacon near by, or the Citadel. */
 const isOverlooked = (turn: Turn, seat: SeatId, system: SystemId): boolean =>
@@ -15,12 +16,22 @@ const isOverlooked = (turn: Turn, seat: SeatId, system: SystemId): boolean =>
 			(place.system === CITADEL && place.ground === seat && isQuadrant(system))
 	);
 
+/** Something of it is left there: of heroes, those who will outlive the turn. */
+function isLeft(turn: Turn, seat: SeatId, system: SystemId): boolean {
+	const place = turn.places.get(system);
+	if (!place) return false;
+	const forces = place.forces.map((force) => ({
+		...force,
+		heroes: force.heroes.filter((one) => !isDoomed(turn, place, force, one))
+	}));
+	return isThere({ ...place, forces }, seat);
+}
+
 /** It has vision, or something of its own left there. */
 function sees(turn: Turn, seat: SeatId, system: SystemId): boolean {
-	const place = turn.places.get(system);
 	return (
 		seatOf(turn, seat).vision.includes(system) ||
-		(place !== undefined && isThere(place, seat)) ||
+		isLeft(turn, seat, system) ||
 		isOverlooked(turn, seat, system)
 	);
 }

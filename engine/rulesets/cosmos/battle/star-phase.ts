@@ -1,4 +1,5 @@
 /** P3s: star battles of all systems (CS-143, CS-150). */
+import { loseSearchers } from '../searches';
 import {
 	findForce,
 	inCanonicalOrder,
@@ -49,6 +50,10 @@ function takeLosses(
 	const units = tallies(
 		side.fighters.map(({ unit }, i) => ({ unit, n: outcome.destroyed[i] as number }))
 	);
+	const seekers = side.fighters.map(({ unit, searching }, i) => ({
+		...{ unit, n: searching ? (outcome.destroyed[i] as number) : 0 }
+	}));
+	loseSearchers(turn, side.seat, place.system, tallies(seekers));
 	const aboard = units.flatMap(({ unit, n }) => drown(force, unit, n));
 	groups.forEach((group: Group, i) => (group.n -= outcome.destroyed[i] as number));
 	force.orbit = force.orbit.filter(({ n }) => n > 0);

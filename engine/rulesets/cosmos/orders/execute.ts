@@ -1,6 +1,7 @@
 /** Carries out one order, in a turn or in a trial: all of it or nothing (CS-673, CS-674). */
 import { attempt } from '../attempt';
 import { isSystem } from '../board';
+import { thinSearches } from '../searches';
 import { factionOf, findForce, type Turn } from '../turn';
 import type { Entry, ReasonCode, SeatId, SystemId } from '../types';
 import { kindOf } from './kinds';
@@ -56,14 +57,7 @@ function leaveSearches(turn: Turn, seat: SeatId, system: SystemId): void {
 				troop === unit && at === 'ground' && legs === 0 && !done ? sum + n : sum,
 			0
 		);
-	turn.searches = turn.searches.map((search) =>
-		search.seat !== seat || search.system !== system || search.turn === turn.turn
-			? search
-			: {
-					...search,
-					units: search.units
-						.map(({ unit, n }) => ({ unit, n: Math.min(n, idle(unit)) }))
-						.filter(({ n }) => n > 0)
-				}
+	thinSearches(turn, seat, system, ({ unit, n }, search) =>
+		search.turn === turn.turn ? n : Math.min(n, idle(unit))
 	);
 }

@@ -2,6 +2,7 @@
 import { CITADEL, isBlack, isQuadrant, isSystem, pathLength, ringOf } from '../board';
 import { bombardsFreely, landLimit, mayMove, moveBonus, onNetwork } from '../hooks';
 import { isKeyPortal, knowsPortal, portalAt } from '../portals';
+import { thinSearches } from '../searches';
 import { heroOf } from '../sheets';
 import { hasSite } from '../sight';
 import {
@@ -148,21 +149,23 @@ export function rangeOf(
 	);
 }
 
-/** CS-211, CS-217 */
+/** CS-211, CS-217; CS-653: to and from the Citadel for those alone who have anchored a portal there, and by that. */
 function portalFault(
 	turn: Turn,
 	seat: SeatId,
 	{ from, to }: Move,
 	groups: readonly Group[]
 ): ReasonCode | undefined {
-	if (to === CITADEL || from === CITADEL) return 'closed';
+	const ofCitadel = to === CITADEL || from === CITADEL;
+	if (ofCitadel && !portalAt(turn, seat, CITADEL)) return 'closed';
 	if (!startedHere(groups, from)) return 'no-portal';
 	const stood = (turn.opening.get(from)?.portal ?? []).length > 0 && portalAt(turn, seat, from);
 	const [command, target] = [commandAt(turn, seat, from), commandAt(turn, seat, to)];
 	const rides = groups.some(({ unit }) => unit === 'battariu_high_command');
 	if (onNetwork(turn, seat, from, to)) return undefined;
-	if ((stood || command || rides) && knowsPortal(turn, seat, to)) return undefined;
-	return stood && target ? undefined : 'no-portal';
+	const begins = stood || (to !== CITADEL && (command || rides));
+	if (begins && knowsPortal(turn, seat, to)) return undefined;
+	return stood && target && to !== CITADEL ? undefined : 'no-portal';
 }
 
 /** CS-214, CS-215 */
@@ -265,17 +268,8 @@ function arrive(
 /** CS-238: a unit that is moved leaves its search. */
 function leaveSearch(turn: Turn, seat: SeatId, system: SystemId, { unit }: Group): void {
 	const rest = countUnits(findForce(turn, system, seat), unit);
-	turn.searches = turn.searches.map((search) =>
-		search.seat !== seat || search.system !== system
-			? search
-			: {
-					...search,
-					units: search.units.flatMap((one) => {
-						if (one.unit !== unit) return [one];
-						const left = Math.min(one.n, rest);
-						return left > 0 ? [{ unit, n: left }] : [];
-					})
-				}
+	thinSearches(turn, seat, system, (kind) =>
+		kind.unit === unit ? Math.min(kind.n, rest) : kind.n
 	);
 }
 

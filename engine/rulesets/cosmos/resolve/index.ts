@@ -13,6 +13,7 @@ import { blankSheet, buyActions, failureOf, judge, sheetIn, type Judged } from '
 import { matchPacts } from '../orders/deals';
 import { execute } from '../orders/execute';
 import { declareSight } from '../orders/sight';
+import { endEmptySearches } from '../searches';
 import { seatOf, type OrderState, type Turn } from '../turn';
 import type { CosmosReport, Entry, Order, SeatId, Sheet, State } from '../types';
 import { view } from '../view';
@@ -48,6 +49,7 @@ export function resolve(
 		step(turn);
 		told(phase);
 	}
+	endEmptySearches(turn);
 	keepBooks(turn);
 	for (const seat of turn.playing) unveil(turn, seat);
 	assignDominion(turn);

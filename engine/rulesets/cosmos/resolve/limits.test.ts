@@ -10,7 +10,8 @@ import { leave } from './leaving';
 import { commonIncome, growBank, payInstalments } from './maintenance';
 import { remember } from './memory';
 import { news } from './news';
-import { reception, stillThere } from './reception';
+import { stillThere } from '../searches';
+import { reception } from './reception';
 import { spying } from './spying';
 
 const HERE = 'red-4';

@@ -1,5 +1,6 @@
 /** Knowledge of seats after a turn: portals, last sightings (CS-212, CS-575), expiry of what has an end. */
 import { inOrder } from '../board';
+import { portalAt } from '../portals';
 import { shownTo } from '../view';
 import { seatOf, type Turn } from '../turn';
 import type { Place, Sighting, SystemId } from '../types';
@@ -10,7 +11,7 @@ export function remember(turn: Turn): void {
 	for (const seat of turn.playing) {
 		const own = seatOf(turn, seat);
 		const sees = new Set(seesNow(turn, seat));
-		const seen = [...sees].filter((system) => (turn.places.get(system)?.portal ?? []).length > 0);
+		const seen = [...sees].filter((system) => portalAt(turn, seat, system));
 		own.portals = inOrder(new Set([...own.portals, ...seen]));
 		own.looted = inOrder(
 			new Set([...own.looted, ...[...sees].filter((system) => turn.looted.has(system))])

@@ -3,8 +3,9 @@ import { ringOf } from '../board';
 import { receive } from '../citadel';
 import { cardIn, putCard } from '../deal';
 import { welcome } from '../hooks/closing';
-import { countTroops, countUnits, findForce, seatOf, type Turn } from '../turn';
-import type { Search, SeatId, SystemId } from '../types';
+import { stillThere } from '../searches';
+import { seatOf, type Turn } from '../turn';
+import type { SeatId, SystemId } from '../types';
 import { unitOf } from '../units';
 
 const VIOLET_TURNS = 4;
@@ -22,20 +23,6 @@ export function reception(turn: Turn): void {
 		receive(turn, seat, card, system, how);
 	endSearches(turn);
 	for (const seat of turn.playing) appear(turn, seat);
-}
-
-/** Units of a search of violet that are still there (CS-237); in pairs with those asked. */
-export function stillThere(
-	turn: Turn,
-	search: Pick<Search, 'seat' | 'system' | 'units'>
-): Search['units'] {
-	const force = findForce(turn, search.system, search.seat);
-	return search.units.flatMap(({ unit, n }) => {
-		const there =
-			unitOf(unit).class === 'troop' ? countTroops(force, 'ground', unit) : countUnits(force, unit);
-		const left = Math.min(n, there);
-		return left > 0 ? [{ unit, n: left }] : [];
-	});
 }
 
 /** CS-234, CS-235, CS-237, CS-239 to CS-241 */

@@ -1,13 +1,14 @@
-/** Reports of spies (CS-102, CS-298, CS-306, CS-542, CS-715, CS-730), at the end of the turn. */
+/** Reports of spies and scouts (CS-102, CS-298, CS-306, CS-393, CS-542, CS-715, CS-730), at the end of the turn. */
 import { owed } from '../bank';
 import { foldPlace } from '../fold';
 import { isDefended, seatOf, type Turn } from '../turn';
 import type { About, Intelligence, SeatId, SystemId } from '../types';
 import { shownTo } from '../view';
-import { silencedBy } from '../sight';
+import { isThere, silencedBy } from '../sight';
 
 export function spying(turn: Turn): void {
 	for (const { seat, system } of turn.events.spies) spy(turn, seat, system);
+	for (const { seat, target } of turn.events.scouts) scout(turn, seat, target);
 	for (const { seat, against, orders } of turn.events.trojans) {
 		const all = turn.orders.get(against) ?? [];
 		const shown = all.filter(({ order }) => orders.length === 0 || orders.includes(order));
@@ -35,6 +36,17 @@ function spy(turn: Turn, seat: SeatId, system: SystemId): void {
 	turn.reports.push({
 		...{ code: 'spied', to: [seat] },
 		data: { system, places: isHidden || !place ? [] : [shownTo(foldPlace(place), seat)] }
+	});
+}
+
+/** CS-393: who came to look and is gone tells what stands there; who is still there sees it. */
+function scout(turn: Turn, seat: SeatId, system: SystemId): void {
+	const place = turn.places.get(system);
+	if (!turn.playing.has(seat) || !place || isThere(place, seat)) return;
+	if (turn.blackouts.has(system) || turn.destroyed.has(system)) return;
+	turn.reports.push({
+		...{ code: 'spied', to: [seat] },
+		data: { system, places: [shownTo(foldPlace(place), seat)] }
 	});
 }
 

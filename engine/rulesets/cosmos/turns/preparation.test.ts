@@ -76,17 +76,21 @@ describe('preparation', () => {
 	it.each([
 		['goes', true, ['battle']],
 		['stays', false, []]
-	])('CS-393: the battle is read by a scout that %s, even if it is lost', (_, goes, codes) => {
-		const state = board([
-			place(HOME, 1, [force(1, { crusader: 1 })]),
-			place(HERE, 2, [force(2, { crusader: 9 }), force(3, { crusader: 9 })])
-		]);
-		const scout = { kind: 'prepareScout', from: HOME, units: crusaders(1), target: HERE };
-		const turn = played(state, { 1: goes ? [scout, go(HOME, 1)] : [scout] });
-		expect(endedOf(turn, 1)[0]).toBe('done');
-		expect(forceOf(turn.state, HERE, 1)).toBeUndefined();
-		expect(toldTo(turn, 1, 'battle').map(() => 'battle')).toEqual(codes);
-	});
+	])(
+		'CS-393: the battle is read by a scout that %s, even if it is lost, and the place with it',
+		(_, goes, codes) => {
+			const state = board([
+				place(HOME, 1, [force(1, { crusader: 1 })]),
+				place(HERE, 2, [force(2, { crusader: 9 }), force(3, { crusader: 9 })])
+			]);
+			const scout = { kind: 'prepareScout', from: HOME, units: crusaders(1), target: HERE };
+			const turn = played(state, { 1: goes ? [scout, go(HOME, 1)] : [scout] });
+			expect(endedOf(turn, 1)[0]).toBe('done');
+			expect(forceOf(turn.state, HERE, 1)).toBeUndefined();
+			expect(toldTo(turn, 1, 'battle').map(() => 'battle')).toEqual(codes);
+			expect(toldTo(turn, 1, 'spied').map(({ system }) => system)).toEqual(goes ? [HERE] : []);
+		}
+	);
 
 	it.each(['prepareWar', 'prepareScout'])('CS-380, CS-393: %s is of ships alone', (kind) => {
 		const state = board([
@@ -103,20 +107,31 @@ describe('preparation', () => {
 });
 
 describe('a searching ship', () => {
-	it('CS-450: is hit before the others: those that search, and no more of their kind', () => {
-		const state = board([place(HERE, 1, [force(1, { crusader: 8, 'eu.crucero': 8 })])]);
-		const foes = withSeat(
-			{ ...state, places: [...state.places, place(HOME, 2, [force(2, { crusader: 20 })])] },
-			1,
-			{}
-		);
-		const search = { kind: 'search', system: HERE, units: [{ unit: 'eu.crucero', n: 3 }] };
-		const collect = { kind: 'collect', system: HERE, units: [{ unit: 'eu.crucero', n: 2 }] };
-		const turn = played(foes, { 1: [collect, search], 2: [go(HOME, 20)] });
-		const lost = toldTo(turn, 2, 'battle')[0]?.rounds.find((round) => round.lost[0]?.length)
-			?.lost[0];
-		expect(lost?.find(({ unit }) => unit === 'crusader')?.n ?? 0).toBeGreaterThan(0);
-		expect(lost?.find(({ unit }) => unit === 'eu.crucero')?.n).toBe(3);
+	const fight = (ring: string) => {
+		const [here, near] = [`${ring}-3`, `${ring}-4`];
+		const state = board([
+			place(here, 1, [force(1, { crusader: 8, 'eu.crucero': 8 })]),
+			place(near, 2, [force(2, { crusader: 20 })])
+		]);
+		const ships = (n: number) => ({ system: here, units: [{ unit: 'eu.crucero', n }] });
+		const turn = played(state, {
+			1: [
+				{ kind: 'collect', ...ships(2) },
+				{ kind: 'search', ...ships(3) }
+			],
+			2: [go(near, 20, { to: here })]
+		});
+		const lost = toldTo(turn, 2, 'battle')[0]?.rounds.find((round) => round.lost[0]?.length);
+		return Object.fromEntries((lost?.lost[0] ?? []).map(({ unit, n }) => [unit, n]));
+	};
+
+	it('CS-236, CS-450: is hit before the others where a search goes on, and no more of its kind', () => {
+		const { crusader = 0, 'eu.crucero': cruisers } = fight('violet');
+		expect([crusader > 0, cruisers]).toEqual([true, 3]);
+	});
+
+	it('CS-234, CS-236: has found by the time of the battle elsewhere, and falls in its turn', () => {
+		expect(fight('red')['eu.crucero']).toBeUndefined();
 	});
 });
 
