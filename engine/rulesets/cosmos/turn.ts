@@ -106,6 +106,8 @@ export interface Landing {
 	readonly system: SystemId;
 	readonly order: number;
 	readonly troops: readonly { readonly troop: UnitId; readonly n: number; readonly from: Spot }[];
+	/** Kinds of ships that carry them under cover. */
+	readonly hidden?: readonly UnitId[];
 }
 
 export interface Bombardment {

@@ -73,8 +73,8 @@ function bombard(turn: Turn, one: Bombardment): void {
 		return { seat: force.seat, lost };
 	});
 	addTally(turn, `bombed/${one.seat}/${one.system}`, 1);
-	const kinds = ships.map(({ unit }) => unit.key);
-	breakVeil(turn, one.seat, 'bombardment', one.system, kinds);
+	const covered = one.units.flatMap(({ unit, cloaked }) => (cloaked ? [unit] : []));
+	breakVeil(turn, one.seat, 'bombardment', one.system, covered);
 	tell(turn, one, { power: kills, failed: '', sheltered: safe, killed });
 }
 

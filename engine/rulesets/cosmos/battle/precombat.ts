@@ -196,13 +196,14 @@ function bar(turn: Turn, { seat, system }: Landing): FailureCode | '' {
 	return hasSite(place, 'energy_dome') ? 'domed' : '';
 }
 
-function land(turn: Turn, { seat, system, troops }: Landing): void {
+function land(turn: Turn, { seat, system, troops, hidden = [] }: Landing): void {
 	const force = forceAt(turn, system, seat);
 	for (const { troop, n, from } of troops) {
 		const there = Math.min(n, countTroops(force, from, troop));
 		for (const group of takeTroops(force, troop, from, there))
 			addTroops(force, { ...group, at: 'ground' });
-		breakVeil(turn, seat, 'landing', system, [carrierOf(from)]);
+		const covered = hidden.filter((unit) => unit === carrierOf(from));
+		breakVeil(turn, seat, 'landing', system, covered);
 	}
 	addTally(turn, `landed/${seat}/${system}`, 1);
 }

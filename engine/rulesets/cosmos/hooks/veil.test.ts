@@ -4,7 +4,7 @@ import { bombardments } from '../battle/bombard-phase';
 import { landings } from '../battle/precombat';
 import type { Hook } from '../sheets/words';
 import { force, give, place, site, turnWith } from '../testing';
-import { findForce, seatOf, type Turn } from '../turn';
+import { findForce, seatOf, type Group, type Turn } from '../turn';
 import { endsVeil, unveil } from './veil';
 
 const HERE = 'blue-4';
@@ -80,6 +80,16 @@ describe('a fleet that vanished', () => {
 		expect([hidden(turn, 'oc.crucero'), hidden(turn, 'oc.atlantis')]).toEqual([0, 1]);
 	});
 
+	it('CS-286, CS-656: leaves cloaked what a Cloak Field hid, also when the others land', () => {
+		const turn = dived();
+		expect(cloak(turn, THERE)).toBeUndefined();
+		const ship = findForce(turn, THERE, 1)?.orbit.find(({ cloaked }) => cloaked);
+		findForce(turn, HERE, 1)?.orbit.push({ ...(ship as Group) });
+		const legs = [{ troop: 'oc.dron-de-batalla', n: 10, from: 'aboard:oc.crucero', to: 'ground' }];
+		expect(give(turn, 1, { kind: 'transfer', system: HERE, legs })).toBeUndefined();
+		expect(hidden(turn, 'oc.crucero')).toBe(1);
+	});
+
 	it('CS-656: stays hidden when troops only change ships', () => {
 		const turn = dived();
 		const legs = [
@@ -92,7 +102,7 @@ describe('a fleet that vanished', () => {
 	it('CS-656, CS-500: shows the ships of a dynamic landing', () => {
 		const turn = dived();
 		const troops = [{ troop: 'oc.dron-de-batalla', n: 10, from: 'aboard:oc.crucero' }];
-		turn.events.landings.push({ seat: 1, system: HERE, order: 1, troops });
+		turn.events.landings.push({ seat: 1, system: HERE, order: 1, troops, hidden: ['oc.crucero'] });
 		landings(turn);
 		expect([hidden(turn, 'oc.crucero'), hidden(turn, 'oc.atlantis')]).toEqual([0, 1]);
 	});

@@ -40,7 +40,10 @@ type Deed = HookOf<'vis.invisible'>['breakOn'][number];
 export const endsVeil = (hooks: readonly Hook[], deed: Deed): boolean =>
 	hooks.some((hook) => hook.hook === 'vis.invisible' && hook.breakOn.includes(deed));
 
-/** Uncloaks the units that land or bombard, if the ability says that this ends its veil; battles uncloak by CS-288. */
+/**
+ * Uncloaks the ships of these kinds that land or bombard under cover, if the ability says that this ends its
+ * veil; battles uncloak by CS-288.
+ */
 export function breakVeil(
 	turn: Turn,
 	seat: SeatId,
@@ -51,8 +54,24 @@ export function breakVeil(
 	if (!isVeiled(turn, seat)) return;
 	const hooks = SHEETS[factionOf(turn, seat)].abilities.flatMap((ability) => ability.hooks);
 	if (!endsVeil(hooks, deed)) return;
-	for (const group of findForce(turn, system, seat)?.orbit ?? [])
-		if (units.includes(group.unit) && isHidden(group)) group.cloaked = false;
+	for (const unit of new Set(units))
+		uncover(turn, seat, system, unit, memoryOf(turn, seat, KEPT + unit));
+}
+
+/** Shows the hidden ships of a kind in a system, but for `kept` that stay cloaked for good; how many did. */
+function uncover(turn: Turn, seat: SeatId, system: SystemId, unit: string, kept: number): number {
+	const force = findForce(turn, system, seat);
+	if (!force) return 0;
+	let left = kept;
+	for (const group of force.orbit.filter((one) => one.unit === unit && isHidden(one))) {
+		const stays = Math.min(left, group.n);
+		left -= stays;
+		const shown = { ...group, n: group.n - stays, cloaked: false };
+		group.n = stays;
+		addGroup(force, shown);
+	}
+	force.orbit = force.orbit.filter(({ n }) => n > 0);
+	return kept - left;
 }
 
 /** P6: the veil falls, and all but the ships cloaked for good are visible. */
@@ -60,18 +79,12 @@ export function unveil(turn: Turn, seat: SeatId): void {
 	const { memory } = seatOf(turn, seat);
 	if ((memory.veil ?? Infinity) > turn.turn) return;
 	delete memory.veil;
-	for (const system of inOrder([...turn.places.keys()])) {
-		const force = findForce(turn, system, seat);
-		for (const group of [...(force?.orbit ?? [])]) {
-			if (!force || !isHidden(group)) continue;
-			const left = memoryOf(turn, seat, KEPT + group.unit);
-			const kept = Math.min(left, group.n);
-			memory[KEPT + group.unit] = left - kept;
-			const shown = { ...group, n: group.n - kept, cloaked: false };
-			group.n = kept;
-			addGroup(force, shown);
+	for (const system of inOrder([...turn.places.keys()]))
+		for (const unit of new Set(
+			(findForce(turn, system, seat)?.orbit ?? []).map((one) => one.unit)
+		)) {
+			const kept = memoryOf(turn, seat, KEPT + unit);
+			memory[KEPT + unit] = kept - uncover(turn, seat, system, unit, kept);
 		}
-		if (force) force.orbit = force.orbit.filter(({ n }) => n > 0);
-	}
 	for (const name of Object.keys(memory)) if (name.startsWith(KEPT)) delete memory[name];
 }

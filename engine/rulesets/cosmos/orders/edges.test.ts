@@ -458,7 +458,8 @@ describe('dynamic actions', () => {
 		expect(land(30)).toEqual([
 			{
 				...{ seat: 1, system: 'blue-8', order: 7 },
-				troops: [{ troop: 'droid', n: 30, from: 'aboard:crusader' }]
+				troops: [{ troop: 'droid', n: 30, from: 'aboard:crusader' }],
+				hidden: []
 			}
 		]);
 		const forum = ({ places }: Turn) =>

@@ -65,10 +65,21 @@ function carryLeg(turn: Turn, seat: SeatId, system: SystemId, leg: Leg): ReasonC
 	const fault = isHero(leg.troop)
 		? moveHero(turn, seat, force, leg)
 		: moveTroops(turn, seat, force, leg);
-	if (!fault && leg.to === 'ground')
+	if (!fault && leg.to === 'ground' && landsCovered(turn, seat, system, force, carrierOf(leg.from)))
 		breakVeil(turn, seat, 'landing', system, [carrierOf(leg.from)]);
 	return fault;
 }
+
+/** CS-656: ships of a type that show themselves land first, where enemies in orbit do not bar them. */
+const landsCovered = (
+	turn: Turn,
+	seat: SeatId,
+	system: SystemId,
+	force: WorkForce,
+	carrier: string
+): boolean =>
+	barred(turn, seat, system) ||
+	!force.orbit.some(({ unit, cloaked }) => unit === carrier && !cloaked);
 
 const isHero = (key: string): boolean => !UNITS.has(key);
 

@@ -371,7 +371,8 @@ function declare(
 		if (tallyOf(turn, name) + asked > landLimit(turn, seat, to, kinds)) return 'wrong-carrier';
 		addTally(turn, name, asked);
 	}
-	turn.events.landings.push({ seat, system: to, order, troops: land });
+	const hidden = units.flatMap(({ unit, cloaked }) => (cloaked ? [unit] : []));
+	turn.events.landings.push({ seat, system: to, order, troops: land, hidden });
 	return undefined;
 }
 
