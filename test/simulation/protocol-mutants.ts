@@ -357,6 +357,18 @@ export const PROTOCOL_MUTANTS: readonly Mutant[] = [
 			"return { kind: 'none', why: 'began' };",
 			"return { kind: 'place' };"
 		],
+		[
+			'E4: a new device that waits comes in though its person is proven false',
+			'history',
+			'frozen: true, heir: undefined }',
+			'frozen: true }'
+		],
+		[
+			'E4: who resigns need not wait with a new device',
+			'facts',
+			"...{ holder: 'bot', resigned: true, heir: undefined }",
+			"...{ holder: 'bot', resigned: true }"
+		],
 		['motions have no bound', 'facts', '<= MOST_MOTIONS', '<= 999'],
 		[
 			'holidays are granted anew in each step',
@@ -373,8 +385,8 @@ export const PROTOCOL_MUTANTS: readonly Mutant[] = [
 		[
 			'a new device has holidays of its own',
 			'standing',
-			'const { holidays, away } = same ? standing : fresh;',
-			'const { holidays, away } = fresh;'
+			'...{ ...same, keys,',
+			'...{ ...same, holidays: [], away: 0, keys,'
 		],
 		[
 			'an open order starts the clock by its own date',
@@ -405,7 +417,7 @@ export const PROTOCOL_MUTANTS: readonly Mutant[] = [
 		[
 			'E2: who is proven false keeps its seat',
 			'history',
-			'(out.includes(one.seat) ? { ...one, frozen: true } : one)',
+			'(out.includes(one.seat) ? { ...one, frozen: true, heir: undefined } : one)',
 			'one'
 		],
 		[
@@ -497,8 +509,20 @@ export const PROTOCOL_MUTANTS: readonly Mutant[] = [
 		[
 			'E4: a seat ends volumes without a wait',
 			'standing',
-			'ends === 0 ? 0 : 2 ** Math.min(ends, MOST_DOUBLINGS)',
+			'turns ? [doubled(standing.ends)]',
+			'turns ? [0]'
+		],
+		[
+			'E4: new devices of one person wait for nothing',
+			'standing',
+			'isSamePerson(standing, heir) ? standing.replaced : 0',
 			'0'
+		],
+		[
+			'E4: a new device clears what is held against its person',
+			'standing',
+			'...{ ...same, keys,',
+			'...{ ...seated(seat, keys, name, generation), keys,'
 		],
 		[
 			'a sleeper is waited for for ever',

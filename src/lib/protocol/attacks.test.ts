@@ -18,7 +18,7 @@ import {
 	type Value
 } from './wire';
 import type { Game } from './game-port';
-import { seated, succeed, withHoliday } from './standing';
+import { seated, succeed, withHoliday, type Standing } from './standing';
 import { lackedBy, shownBySeat } from './stock';
 import { isOver, owes, Party, refusals, stateOf, type Member } from './testing';
 import { plainGame } from './testing-game';
@@ -207,6 +207,143 @@ test('a stranger with the invite fills the lobby: the host turns joins away and 
 	party.event(guest, { kind: 'join', name: 'guest' });
 	expect(refusals(party.event(host, { kind: 'receive', ...party.lacks(guest, host) }))).toEqual([]);
 	expect(host.table.joins.size).toBe(1);
+});
+
+describe('devices of one person, one after the other', () => {
+	interface Asking {
+		readonly party: Party;
+		readonly honest: readonly Member[];
+		/** The device that has the last seat. */
+		last: Member;
+		asks: Member | undefined;
+	}
+
+	/** The person of the last seat asks with another device. */
+	function ask(asking: Asking): void {
+		const { party, honest, last } = asking;
+		const fresh = party.restored(last);
+		party.give(honest[0] as Member, fresh, true);
+		party.event(fresh, { kind: 'join', name: 'again' });
+		for (const member of honest) party.give(fresh, member, true);
+		asking.asks = fresh;
+	}
+
+	/** Half a day of the others. True if the device that asks has the seat now. */
+	function half(asking: Asking): boolean {
+		const { party, honest, asks, last } = asking;
+		const [a] = honest as [Member];
+		party.now += 720;
+		for (const one of [last, asks]) if (one) party.give(a, one, true);
+		for (const member of honest) {
+			party.event(member, { kind: 'visit' });
+			if (owes(member)) party.seal(member, 'x');
+			for (const other of honest) if (other !== member) party.give(member, other);
+		}
+		if (!asks || asks.table.seat === 0) return false;
+		[asking.last, asking.asks] = [asks, undefined];
+		return true;
+	}
+
+	function asking(people: number): Asking {
+		const party = new Party(people, { shapes: 's'.repeat(200) }).start();
+		return { party, honest: party.members.slice(0, -1), last: party.at(people), asks: undefined };
+	}
+
+	/** A deal that is bad for the first, where the last seat deals. */
+	function dealBadly({ party, honest, last }: Asking): void {
+		const { instance, seat } = last.table;
+		if (instance?.position.kind !== 'ceremony') return;
+		const { ceremony, dealers } = instance.position.volume;
+		if (!dealers.includes(seat) || instance.byKind.deal.some(({ entry }) => entry.seat === seat))
+			return;
+		const crypto = last.owner.ports.crypto as ReturnType<Party['books']['person']>;
+		const deal = party.pen(last, { kind: 'deal', deal: crypto.badDeal(ceremony, seat, [1]) });
+		last.table.own.add(deal.id);
+		for (const member of [last, ...honest]) party.tell(member, deal);
+	}
+
+	test.each([
+		['says nothing', false],
+		['deals a bad share', true]
+	])('each of which %s, take few turns from the others', (_, isBad) => {
+		const of = asking(4);
+		const [a] = of.honest as [Member];
+		ask(of);
+		for (let halves = 0; halves < 80; halves++) {
+			if (isBad) dealBadly(of);
+			if (half(of)) ask(of);
+		}
+		expect(a.table.line.length).toBeGreaterThan(35);
+		expect(of.honest.map(({ table }) => table.stopped)).toEqual([undefined, undefined, undefined]);
+	});
+
+	/** The fourth device is named, and waits for four cuts; the third is awake. */
+	function waiting(): Asking {
+		const of = asking(4);
+		const [a] = of.honest as [Member];
+		for (let devices = 0; devices < 2; devices++) {
+			ask(of);
+			for (let i = 0; i < 40 && of.asks; i++) half(of);
+			together(of, 4);
+		}
+		ask(of);
+		const last = (): Standing | undefined => a.table.instance?.position.standings[3];
+		for (let i = 0; i < 40 && !last()?.heir; i++) half(of);
+		expect(last()).toMatchObject({ replaced: 2, dormant: false });
+		return of;
+	}
+
+	/** Days on which all are there. */
+	function together({ party, honest, last }: Asking, days: number): void {
+		for (const member of honest) party.give(member, last, true);
+		party.days([...honest, last], days);
+	}
+
+	test('do not come in where the one before is proven false meanwhile', () => {
+		const of = waiting();
+		const { party, honest, last } = of;
+		const [a, b] = honest as [Member, Member];
+		party.give(a, last, true);
+		party.tell(a, party.order(last, 'one'));
+		party.tell(b, party.order(last, 'other'));
+		for (let i = 0; i < 40; i++) expect(half(of)).toBe(false);
+		expect(honest.map(frozen)).toEqual([[4], [4], [4]]);
+	});
+
+	test('wait though the one before resigns meanwhile', () => {
+		const of = waiting();
+		const { party, honest, last } = of;
+		const [a] = honest as [Member];
+		party.give(a, last, true);
+		party.event(last, { kind: 'say', fact: { kind: 'resign', generation: 0 } });
+		for (const member of honest) party.give(last, member);
+		const { number = 0 } = a.table.instance?.position.volume ?? {};
+		const volume = () => a.table.instance?.position.volume;
+		for (let i = 0; i < 12 && volume()?.number === number; i++) expect(half(of)).toBe(false);
+		expect(volume()?.members).toEqual([1, 2, 3]);
+		for (let i = 0; i < 4; i++) expect(half(of)).toBe(false);
+	});
+
+	test('come back after one was lost, after one was lost asleep, and after two were lost', () => {
+		const of = asking(4);
+		const { party } = of;
+		const waits = [0, 6, 3].map((lost) => {
+			for (let i = 0; i < 2 * lost; i++) half(of);
+			ask(of);
+			let halves = 0;
+			while (halves < 40 && !half(of)) halves++;
+			for (const member of of.honest) party.give(member, of.last, true);
+			party.days([...of.honest, of.last], 5);
+			const [a] = of.honest as [Member];
+			const { volume, standings } = a.table.instance?.position ?? {};
+			expect(volume?.members).toEqual([1, 2, 3, 4]);
+			expect(standings?.[3]).toMatchObject({ dormant: false, missed: 0, barred: false });
+			return Math.ceil(halves / 2);
+		});
+		expect(waits[0]).toBeLessThan(4);
+		expect(waits[1]).toBeLessThan(4);
+		expect(waits[2]).toBeLessThan(8);
+	});
 });
 
 /** Joins that a device holds for a person, and of them those of a device. */

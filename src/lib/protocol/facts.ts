@@ -100,7 +100,11 @@ function applyFact(
 		case 'resign':
 			return change(seat, (one) =>
 				one.generation === fact.generation && one.holder === 'person'
-					? { ...one, holder: 'bot', resigned: true, generation: one.generation + 1 }
+					? {
+							...one,
+							...{ holder: 'bot', resigned: true, heir: undefined },
+							generation: one.generation + 1
+						}
 					: one
 			);
 		case 'back':

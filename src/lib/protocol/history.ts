@@ -191,7 +191,7 @@ function factsAfter(
 	const there = new Set(orders.map(({ entry }) => entry.seat));
 	const standings = position.standings
 		.map((one) => attend(one, owed.includes(one.seat), there.has(one.seat), time))
-		.map((one) => (out.includes(one.seat) ? { ...one, frozen: true } : one))
+		.map((one) => (out.includes(one.seat) ? { ...one, frozen: true, heir: undefined } : one))
 		.map((one) =>
 			end.kind === 'stop' && end.barred.includes(one.seat) ? { ...one, barred: true } : one
 		);

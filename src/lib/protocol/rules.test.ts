@@ -169,6 +169,58 @@ test.each([
 	expect(succeed(asleep, [1, 2, 3, 4], { out: [], stop: undefined }).members).toEqual(members);
 });
 
+describe('another device', () => {
+	const keysOf = (person: number, device: number): Keys =>
+		({ person: Uint8Array.of(person), sign: Uint8Array.of(device) }) as Keys;
+	const others = [1, 2, 3].map((seat) => seated(seat, keysOf(seat, seat), 'somebody'));
+	const old = seated(4, keysOf(4, 40), 'somebody');
+	const heir = { keys: keysOf(4, 41), name: 'somebody' };
+	/** Seats that hold keys next, where the fourth has this standing and held none; undefined: nothing ends. */
+	const after = (last: Partial<Standing>, held = [1, 2, 3]) =>
+		succeed([...others, { ...old, heir, ...last }], held, { out: [], stop: undefined });
+	const all = [1, 2, 3, 4];
+	const asleep = { dormant: true, missed: 5, asleepSince: 9, streak: 0 };
+
+	test.each<readonly [string, Partial<Standing>, readonly number[] | undefined]>([
+		['the first, at once', asleep, all],
+		['the second, before two cuts', { ...asleep, replaced: 1, waited: 1 }, undefined],
+		['the second, after two cuts', { ...asleep, replaced: 1, waited: 2 }, all],
+		['the fourth, before eight cuts', { ...asleep, replaced: 3, waited: 7 }, undefined],
+		[
+			'of who resigned, before eight cuts',
+			{ replaced: 3, holder: 'bot', resigned: true },
+			undefined
+		],
+		[
+			'the fourth of another person, at once',
+			{ replaced: 3, heir: { ...heir, keys: keysOf(9, 9) } },
+			all
+		]
+	])('%s', (_, last, members) => expect(after(last).members).toEqual(members));
+
+	test('waits for no second end where the volume ends for another', () => {
+		const resigned = { ...others[2], resigned: true } as Standing;
+		const standings = [...others.slice(0, 2), resigned, { ...old, ...asleep, heir, replaced: 5 }];
+		const { members } = succeed(standings, [1, 2, 3], { out: [], stop: undefined });
+		expect(members).toEqual([1, 2, 4]);
+	});
+
+	test('has what is held against its person, and is awake', () => {
+		const held = { barred: true, ends: 4, streak: 1, away: 60, missed: 5 };
+		const [, , , same] = after({ ...asleep, ...held }).standings;
+		expect(same).toMatchObject({ ...held, missed: 1, replaced: 1, dormant: false });
+		const somebody = { ...heir, keys: keysOf(9, 9) };
+		const [, , , other] = after({ ...asleep, ...held, heir: somebody }).standings;
+		expect(other).toMatchObject({ barred: false, ends: 0, missed: 0, replaced: 0, generation: 1 });
+	});
+
+	test('of who sleeps again holds nobody up until it has waited', () => {
+		const last = { ...asleep, replaced: 6 };
+		expect(after(last, all).members).toEqual(all);
+		expect(after({ ...last, ends: 2 }, all).members).toBe(undefined);
+	});
+});
+
 test.each([
 	['the other resigned', { resigned: true }, [], [1]],
 	['the other is out', {}, [2], [1]],

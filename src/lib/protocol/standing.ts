@@ -28,6 +28,8 @@ export interface Standing {
 	readonly waited: number;
 	/** Volumes that ended because it slept in or woke. */
 	readonly ends: number;
+	/** Devices that its person had here before this one. */
+	readonly replaced: number;
 	/** Proven false: owes nothing, and holds no keys in the next volume. */
 	readonly frozen: boolean;
 	/** Dealt a bad share: receives shares and deals none. */
@@ -93,6 +95,7 @@ export const seated = (
 	streak: AWAKE_FOR,
 	waited: 0,
 	ends: 0,
+	replaced: 0,
 	frozen: false,
 	barred: false,
 	resigned: false,
@@ -135,23 +138,41 @@ export function thresholdFor(n: number, asked: number, first: number): number {
 	return Math.min(n, usualThreshold(n) + raised);
 }
 
-/** Reason for which a seat should hold keys in the next volume, or should not. */
-type Wish = 'keep' | 'now' | 'later';
+/** Change of the key holders that a seat wants. */
+interface Wish {
+	/** It holds keys then. */
+	readonly holds: boolean;
+	/** It slept in or woke. */
+	readonly turns: boolean;
+	/** Cuts that the change waits. */
+	readonly wait: number;
+}
 
 /** True if somebody should hold keys for a seat once the volume changes for it. */
 const mayHold = (standing: Standing, out: readonly number[]): boolean =>
-	!out.includes(standing.seat) &&
-	(standing.heir !== undefined || (isPlayer(standing) && !standing.resigned));
+	!out.includes(standing.seat) && (standing.heir !== undefined || isThere(standing));
 
-/** Returns whether a seat should enter or leave the key holders, and how soon. */
-function wish(standing: Standing, holds: boolean, may: boolean): Wish {
-	if (may && standing.heir) return 'now';
-	if (holds) return !may ? 'now' : standing.dormant ? 'later' : 'keep';
-	return may && !standing.dormant && standing.streak >= AWAKE_FOR ? 'later' : 'keep';
+/** True if the device that has the seat plays on. */
+const isThere = (standing: Standing): boolean => isPlayer(standing) && !standing.resigned;
+
+/** The change that a seat wants; undefined: none. `holds`, `may`: it holds keys, and it may hold some. */
+function wish(standing: Standing, holds: boolean, may: boolean): Wish | undefined {
+	const { heir, dormant, streak } = standing;
+	if (holds && !may) return { holds: false, turns: false, wait: 0 };
+	const turns = holds ? dormant : may && isThere(standing) && !dormant && streak >= AWAKE_FOR;
+	const waits = [
+		...(turns ? [doubled(standing.ends)] : []),
+		...(may && heir ? [doubled(isSamePerson(standing, heir) ? standing.replaced : 0)] : [])
+	];
+	if (waits.length === 0) return undefined;
+	return { holds: heir !== undefined || !holds, turns, wait: Math.min(...waits) };
 }
 
-/** Cuts that the next end which a seat causes has to wait: none at first, then 2, 4, 8 ... */
-const wait = ({ ends }: Standing): number => (ends === 0 ? 0 : 2 ** Math.min(ends, MOST_DOUBLINGS));
+/** Cuts that what a seat caused so many times before has to wait: none at first, then 2, 4, 8 ... */
+const doubled = (times: number): number => (times === 0 ? 0 : 2 ** Math.min(times, MOST_DOUBLINGS));
+
+const isSamePerson = ({ keys }: Standing, { keys: { person } }: Person): boolean =>
+	keys !== undefined && String(keys.person) === String(person);
 
 export interface Succession {
 	/** Standings of the volume that begins, or of this one if none does. */
@@ -161,10 +182,10 @@ export interface Succession {
 }
 
 /**
- * Key holders after a decision. A volume ends when a holder is out for good, proven false, resigned or
- * replaced, at once; and when one slept in or woke, after a wait that doubles with each end that the same
- * seat causes, so that nobody drives a table round in circles. Fewer than two of several never hold keys,
- * unless all others resigned or are out: whoever is left alone for good waits for nobody.
+ * Key holders after a decision. A volume ends when a holder is out for good, proven false or resigned, at once; when one
+ * slept in or woke, or comes with another device, after a wait that doubles with each time that the same seat did so:
+ * nobody drives a table round in circles. Heirs take their seats with whatever ends a volume. Fewer than two of several
+ * never hold keys, unless all others resigned or are out: whoever is left alone for good waits for nobody.
  *
  * @param members seats that hold keys in this volume
  * @param out seats that are never asked again
@@ -178,15 +199,14 @@ export function succeed(
 	const wishes = standings.map((standing) =>
 		wish(standing, members.includes(standing.seat), mayHold(standing, out))
 	);
-	const grants = standings.map(
-		(standing, i) =>
-			wishes[i] === 'now' || (wishes[i] === 'later' && standing.waited >= wait(standing))
-	);
+	const grants = standings.map(({ waited }, i) => {
+		const wished = wishes[i];
+		return wished && waited >= wished.wait ? wished : undefined;
+	});
 	const next = standings.filter((standing, i) => {
+		if (!mayHold(standing, out)) return false;
 		const holds = members.includes(standing.seat) && !stop?.includes(standing.seat);
-		if (!grants[i]) return holds;
-		if (wishes[i] === 'later') return !holds;
-		return mayHold(standing, out);
+		return standing.heir !== undefined || (grants[i]?.holds ?? holds);
 	});
 	const left = standings.filter(
 		({ keys, resigned, seat }) => keys && !resigned && !out.includes(seat)
@@ -197,25 +217,28 @@ export function succeed(
 		return {
 			standings: standings.map((standing, i) => ({
 				...standing,
-				waited: wishes[i] === 'later' ? standing.waited + 1 : 0
+				waited: wishes[i] ? standing.waited + 1 : 0
 			})),
 			members: undefined
 		};
 	return {
-		standings: standings.map((standing, i) => begin(standing, wishes[i] === 'later' && grants[i])),
+		standings: standings.map((standing, i) => begin(standing, grants[i]?.turns === true)),
 		members: next.map(({ seat }) => seat)
 	};
 }
 
 /** A seat as the next volume begins. `caused`: it slept in or woke, and that ended the last. */
-function begin(standing: Standing, caused: boolean | undefined): Standing {
-	const waited = 0;
-	const ends = standing.ends + (caused ? 1 : 0);
-	if (!standing.heir) return { ...standing, waited, ends };
-	const { keys, name } = standing.heir;
-	const same = standing.keys !== undefined && String(standing.keys.person) === String(keys.person);
-	const fresh = seated(standing.seat, keys, name, standing.generation + (same ? 0 : 1));
+function begin(standing: Standing, caused: boolean): Standing {
+	const { heir, seat, generation } = standing;
+	const same = { ...standing, waited: 0, ends: standing.ends + (caused ? 1 : 0) };
+	if (!heir) return same;
+	const { keys, name } = heir;
 	const former = standing.keys ? [...standing.former, toHex(standing.keys.sign)] : standing.former;
-	const { holidays, away } = same ? standing : fresh;
-	return { ...fresh, former, holidays, away, ends: same ? ends : 0 };
+	if (!isSamePerson(standing, heir)) return { ...seated(seat, keys, name, generation + 1), former };
+	// Whatever is held against a person stays: another device would else be a way out of it. It is here, and awake.
+	return {
+		...{ ...same, keys, name, former, heir: undefined, replaced: standing.replaced + 1 },
+		...{ holder: 'person', resigned: false, dormant: false, asleepSince: 0 },
+		missed: Math.min(standing.missed, PATIENCE - 1)
+	};
 }
