@@ -369,6 +369,31 @@ export const PROTOCOL_MUTANTS: readonly Mutant[] = [
 			"...{ holder: 'bot', resigned: true, heir: undefined }",
 			"...{ holder: 'bot', resigned: true }"
 		],
+		[
+			'A9: two rosters stop for good who knows no decision',
+			'table',
+			'if (first) settle(table, rosters, first, now);',
+			''
+		],
+		[
+			'A9: who has spoken goes over to another roster',
+			'table',
+			'if (at !== first.history && table.seat > 0 && hasSpoken(table)) return;',
+			''
+		],
+		['A9: a roster that anybody signed counts', 'table', '!isOfHost(table, roster)', 'false'],
+		[
+			'A9: a store with two rosters has an order',
+			'table',
+			'[...entries.filter(isSpoken), ...entries.filter((one) => !isSpoken(one))]',
+			'entries'
+		],
+		[
+			'who knows two rosters is given no record',
+			'stock',
+			'rosters.length > 1 ? undefined : instance?.position.history',
+			'instance?.position.history'
+		],
 		['motions have no bound', 'facts', '<= MOST_MOTIONS', '<= 999'],
 		[
 			'holidays are granted anew in each step',

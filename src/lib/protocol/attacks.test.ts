@@ -733,6 +733,132 @@ test('a second roster of the founder, in the middle of the game, stops nobody', 
 	);
 });
 
+describe('a second roster of the founder, before a device knows what was decided', () => {
+	/** Another roster that the host signs: the same people the other way round, or others. */
+	function rosterOf(host: Member, seats = [...seatsOf(host)].reverse()): Held {
+		const { volume, at, seat, number, kind } = (host.table.rosters[0] as Said<'roster'>).entry;
+		const body = { kind: 'roster' as const, seats };
+		return sign(host.owner.ports.crypto, { volume, at, seat, number, kind, body });
+	}
+	const seatsOf = ({ table }: Member) => (table.rosters[0] as Said<'roster'>).entry.body.seats;
+
+	type Telling = readonly ['second' | 'first' | 'records' | 'rest' | 'reload', ...string[]];
+	test.each<[string, readonly Telling[]]>([
+		['alone, then all', [['second'], ['first', 'records', 'rest']]],
+		['alone, then all by pieces', [['second'], ['reload'], ['first'], ['records'], ['rest']]],
+		['with all', [['second', 'first', 'records', 'rest']]],
+		['with the other', [['first', 'second'], ['reload'], ['rest'], ['records'], ['rest']]],
+		['after the other', [['first'], ['second'], ['reload'], ['records', 'rest']]],
+		['after all', [['first', 'records', 'rest'], ['second'], ['reload'], ['second']]]
+	])('told %s: it comes to what the others decided, and gets on', (_, tellings) => {
+		const party = new Party(4, { shapes: 's'.repeat(20) }).start();
+		const [host, b, c, d] = party.members as [Member, Member, Member, Member];
+		party.days(party.members, 4);
+		const second = rosterOf(host);
+		const again = party.restored(b);
+		const [first] = host.table.rosters as [Held];
+		for (const what of tellings) {
+			if (what.includes('reload')) party.reload(again);
+			const { rosters } = c.table;
+			const rest = party.lacks(c, again).entries;
+			const entries = [
+				...(what.includes('second') ? [second.signed] : []),
+				...(what.includes('first') ? [first.signed] : []),
+				...(what.includes('rest') ? rest.filter((one) => one !== rosters[0]?.signed) : [])
+			];
+			const records = what.includes('records') ? c.table.records : [];
+			party.event(again, { kind: 'receive', entries, records, quiet: true });
+		}
+		party.share([c, again]);
+		expect([again.table.stopped, stateOf(again)]).toEqual([undefined, stateOf(c)]);
+		expect(again.table.rosters.map(({ id }) => id)).toEqual([first.id]);
+		party.event(again, { kind: 'join', name: 'guest' });
+		const all = [host, c, d, again];
+		for (let day = 0; day < 20 && again.table.seat === 0; day++) party.days(all, 1);
+		expect(again.table.seat).toBe(2);
+		for (const member of all) party.reload(member);
+		goOn(party, all, 40);
+		expect(all.every(isOver)).toBe(true);
+		expect(new Set(all.map(stateOf)).size).toBe(1);
+	});
+
+	test('is what others ask for: they show that they know of none that counts', () => {
+		const party = new Party(4, { shapes: 'ssss' }).start();
+		const [host, , c] = party.members as [Member, Member, Member];
+		const again = party.restored(c);
+		party.tell(again, rosterOf(host));
+		party.give(c, again, true);
+		expect(again.table.stopped).toBe('two-rosters');
+		party.give(c, again, true);
+		expect([again.table.stopped, stateOf(again)]).toEqual([undefined, stateOf(c)]);
+	});
+
+	test.each([false, true])(
+		'reloaded: %s, stops who has dealt only until the others decide',
+		(reloads) => {
+			const party = new Party(4, { shapes: 'ssss' });
+			const [host, b, c, d] = party.members as [Member, Member, Member, Member];
+			for (const member of [b, c, d]) party.tell(member, ...host.table.rosters);
+			party.tell(b, rosterOf(host));
+			expect(b.table.stopped).toBe('two-rosters');
+			const rest = [host, c, d];
+			for (let day = 0; day < 8 && c.table.records.length === 0; day++) party.days(rest, 1);
+			if (reloads) party.reload(b);
+			expect(b.table.stopped).toBe('two-rosters');
+			for (let i = 0; i < 2; i++) party.give(c, b, true);
+			expect([b.table.stopped, b.table.seat, stateOf(b)]).toEqual([undefined, 2, stateOf(c)]);
+			goOn(party, party.members, 40);
+			expect(party.members.every(isOver)).toBe(true);
+		}
+	);
+
+	/** Records of people whom somebody made up, under a roster that a key signs. */
+	function madeUp(party: Party, by: Member): { roster: Held; records: readonly Record[] } {
+		const [host] = party.members as [Member];
+		const made = [by, party.open(), party.open(), party.open()].map(({ owner }) =>
+			party.open(owner)
+		);
+		const seats = made.map(({ owner }, i) => ({ keys: owner.ports.keys, name: `${i}` }));
+		const { volume, at, seat, number, kind } = (host.table.rosters[0] as Said<'roster'>).entry;
+		const body = { kind: 'roster' as const, seats };
+		const roster = sign(by.owner.ports.crypto, { volume, at, seat, number, kind, body });
+		const verifies = made.map(({ owner: { ports } }) => ports.crypto.verify);
+		for (const { owner } of made) Object.assign(owner.ports.crypto, { verify: () => true });
+		for (const member of made) party.tell(member, roster);
+		party.days(made, 4);
+		made.forEach(({ owner }, i) => Object.assign(owner.ports.crypto, { verify: verifies[i] }));
+		const { records } = (made[1] as Member).table;
+		expect(records.length).toBeGreaterThan(0);
+		return { roster, records };
+	}
+
+	test('takes nobody away who has dealt: a founder can make up the people of one', () => {
+		const party = new Party(4, { shapes: 'ssss' });
+		const [host, b] = party.members as [Member, Member];
+		const { roster, records } = madeUp(party, host);
+		const [first] = host.table.rosters as [Held];
+		party.tell(b, first);
+		for (let i = 0; i < 2; i++) {
+			party.event(b, { kind: 'receive', entries: [roster.signed], records });
+			expect([b.table.stopped, b.table.seat]).toEqual(['two-rosters', 2]);
+			expect(b.table.instance?.position.volume.id).toBe(first.id);
+			party.reload(b);
+		}
+	});
+
+	test('that another signed counts for nothing, whoever decided under it', () => {
+		const party = new Party(4, { shapes: 'ssss' });
+		const [host, b] = party.members as [Member, Member];
+		const { roster, records } = madeUp(party, b);
+		const [first] = host.table.rosters as [Held];
+		const fresh = party.open();
+		const entries = [first.signed, roster.signed];
+		party.event(fresh, { kind: 'receive', entries, records });
+		expect(fresh.table.instance?.position.volume.id).toBe(first.id);
+		expect([fresh.table.records.length, fresh.table.stopped]).toEqual([0, undefined]);
+	});
+});
+
 test('who is proven false does not come back with another device', () => {
 	const party = new Party(5, { shapes: 's'.repeat(16) }).start();
 	const honest = party.members.slice(0, 4);

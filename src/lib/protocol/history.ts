@@ -30,11 +30,15 @@ export interface Terms {
 /** People of the roster, by seat - 1; undefined: a bot. */
 export type People = readonly (Person | undefined)[];
 
+/** Names the history of a table with a roster before its first decision. */
+export const firstHistory = (crypto: World['crypto'], { table }: Terms, roster: Id): Id =>
+	hashOf(crypto, 'lacre/history/2', [table, roster]);
+
 /** The first position: the ceremony of the first volume. */
 export function firstPosition(world: World, terms: Terms, roster: Id, people: People): Position {
 	const standings = people.map((person, i) => seated(i + 1, person?.keys, person?.name ?? ''));
 	const members = standings.filter(({ holder }) => holder === 'person').map(({ seat }) => seat);
-	const history = hashOf(world.crypto, 'lacre/history/2', [terms.table, roster]);
+	const history = firstHistory(world.crypto, terms, roster);
 	const volume = newVolume(roster, 1, standings, members, terms.asked);
 	return {
 		kind: 'ceremony',

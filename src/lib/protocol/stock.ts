@@ -25,9 +25,12 @@ export type Piece =
 	| RecordPiece
 	| { readonly id: Id; readonly kind: 'entry'; readonly signed: Signed; readonly held: Held };
 
-/** The history that a device has come to; the table's id in the lobby. */
-export const historyOf = ({ instance, terms }: Table): Id =>
-	instance?.position.history ?? terms.table;
+/**
+ * The history that a device has come to; the table's id in the lobby, and where the founder signed two rosters: what was
+ * decided tells which of them counts.
+ */
+export const historyOf = ({ instance, rosters, terms }: Table): Id =>
+	(rosters.length > 1 ? undefined : instance?.position.history) ?? terms.table;
 
 /** Ids that a device shows to others: its history first, then its entries. */
 export const shownBy = (table: Table): Id[] =>

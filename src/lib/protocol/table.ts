@@ -15,7 +15,14 @@ import { actAhead, actAll, say, sealOrder, showState } from './act';
 import { verdict } from './desync';
 import { isVouched } from './facts';
 import { decisions, type Decision } from './agree';
-import { firstPosition, succeedBy, type Outcome, type People, type Terms } from './history';
+import {
+	firstHistory,
+	firstPosition,
+	succeedBy,
+	type Outcome,
+	type People,
+	type Terms
+} from './history';
 import {
 	enter,
 	isWhole,
@@ -271,7 +278,10 @@ function takeIn(
 	now: number
 ): void {
 	table.doubts = 0;
-	receiveAll(table, entries.filter(isOfRoster), now);
+	const [first] = (records ?? []).filter(({ number }) => number === 0);
+	const rosters = entries.filter(isOfRoster);
+	if (first) settle(table, rosters, first, now);
+	receiveAll(table, rosters, now);
 	for (const record of records ?? []) takeRecord(table, record, now);
 	receiveAll(
 		table,
@@ -283,12 +293,24 @@ function takeIn(
 function load(table: Table, event: Extract<Event, { kind: 'load' }>, now: number): void {
 	table.loading = true;
 	table.dismissed = new Set(event.dismissed);
-	takeIn(table, event, now);
+	takeIn(table, { ...event, entries: spokenFirst(table, event.entries) }, now);
 	table.split = event.split;
 	if (event.split) stop(table, 'split');
 	table.loading = false;
 	table.came = event.came ?? now;
 	table.effects = table.effects.filter(({ kind }) => kind === 'stopped');
+}
+
+/** The roster under which something was said comes first: a store has no order, and two of them may be in it. */
+function spokenFirst(table: Table, entries: readonly Signed[]): readonly Signed[] {
+	const spoken = new Set(
+		entries.flatMap(({ bytes }) => {
+			const parsed = parseEntry(bytes);
+			return parsed.ok && parsed.value.seat > 0 ? [parsed.value.volume] : [];
+		})
+	);
+	const isSpoken = (signed: Signed): boolean => spoken.has(rosterIn(table, signed)?.id ?? NONE);
+	return [...entries.filter(isSpoken), ...entries.filter((one) => !isSpoken(one))];
 }
 
 function isOfRoster({ bytes }: Signed): boolean {
@@ -598,6 +620,46 @@ function receiveLobby(table: Table, entry: Entry, signed: Signed, now: number): 
 	begin(table, held.id, body.seats, now);
 }
 
+/**
+ * Of two rosters that the founder signed the one counts under which a quorum of its people decided: the founder alone has
+ * lied. Who has spoken under one goes over to no other by that, as a founder can make up people to decide under it.
+ */
+function settle(table: Table, more: readonly Signed[], first: Record, now: number): void {
+	const { crypto, instance, rosters, records } = table;
+	const at = instance?.position.history;
+	const known = [...rosters, ...more.flatMap((signed) => rosterIn(table, signed) ?? [])];
+	if (records.length > 0 || new Set(known.map(({ id }) => id)).size < 2) return;
+	if (at !== first.history && table.seat > 0 && hasSpoken(table)) return;
+	const roster = known.find(({ id }) => firstHistory(crypto, table.terms, id) === first.history);
+	if (!roster || (!rosters.includes(roster) && !isOfHost(table, roster))) return;
+	const { seats } = roster.entry.body;
+	const position = firstPosition(table, termsWith(table, seats), roster.id, seats);
+	const proof = (held: Held): boolean => isSignedUnder(table, position.volume, held);
+	if (!checkRecord(table, position, first, proof).ok) return;
+	if (!rosters.includes(roster))
+		table.effects.push({ kind: 'keep', entries: [roster], own: false });
+	rosters.splice(0, Infinity, roster);
+	if (table.stopped === 'two-rosters') table.stopped = undefined;
+	if (at !== first.history) begin(table, roster.id, seats, now);
+	takeRecord(table, first, now);
+}
+
+/** A roster of this table, whoever signed it. */
+function rosterIn({ crypto, terms }: Table, signed: Signed): Said<'roster'> | undefined {
+	const parsed = parseEntry(signed.bytes);
+	if (!parsed.ok || parsed.value.kind !== 'roster' || parsed.value.volume !== terms.table)
+		return undefined;
+	return heldOf(crypto, parsed.value, signed) as Said<'roster'>;
+}
+
+const isOfHost = (table: Table, roster: Said<'roster'>): boolean =>
+	isSigned(table, table.founding.entry.body.keys.sign, roster) &&
+	isRoster(table, roster.entry.body.seats);
+
+/** True if this device said anything in the open instance. */
+const hasSpoken = ({ instance, seat }: Table): boolean =>
+	[...(instance?.byId.values() ?? [])].some(({ entry }) => entry.seat === seat);
+
 /** One join a key; a person's keys are vouched for by the person. */
 function receiveJoin(table: Table, held: Said<'join'>): void {
 	const { joins, dismissed, instance, crypto } = table;
@@ -724,13 +786,18 @@ function seatPeople(table: Table, ids: readonly Id[], now: number): void {
 	writeLobby(table, { kind: 'roster', seats }, 1, now);
 }
 
+const termsWith = ({ terms }: Table, people: People): Terms => ({
+	...terms,
+	asked: { ...terms.asked, seats: people.filter(Boolean).length }
+});
+
 function begin(table: Table, roster: Id, people: People, now: number): void {
-	const terms: Terms = {
-		...table.terms,
-		asked: { ...table.terms.asked, seats: people.filter(Boolean).length }
-	};
+	const terms = termsWith(table, people);
 	Object.assign(table, { terms });
 	table.instance = newInstance(table, firstPosition(table, terms, roster, people));
+	// Another roster of the founder's may have been the first.
+	table.past.clear();
+	table.spoke.clear();
 	table.came = now;
 	remember(table);
 	sit(table);

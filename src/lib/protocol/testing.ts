@@ -192,7 +192,10 @@ export class Party {
 	/** The device reads its own store again, as after a restart. */
 	reload(member: Member): void {
 		const { disk, owner } = member;
-		const entries = keptBy(member.table).map(({ signed }) => signed);
+		// A store has no order.
+		const entries = keptBy(member.table)
+			.map(({ signed }) => signed)
+			.reverse();
 		const dismissed = [...member.table.dismissed];
 		const { split } = member.table;
 		const { table } = this.open(owner);
