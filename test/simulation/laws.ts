@@ -119,7 +119,7 @@ export class Laws {
 		const numbers = Math.max(0, ...byKind.call.map(({ entry }) => ballotOf(entry.number).number));
 		for (const { opens } of prefixes.values())
 			if (opens.length > seats) this.fault('more open orders than can be undone');
-		const most = LIMITS.ownNotes + 2 + seats + 3 * prefixes.size + 3 * seats * numbers;
+		const most = LIMITS.ownNotes + 3 + seats + 3 * prefixes.size + 3 * seats * numbers;
 		for (const [seat, count] of counts)
 			if (count > most) this.fault(`seat ${seat} has ${count} places of ${most}`);
 		const waiting = new Map<number, number>();

@@ -243,8 +243,8 @@ export const PROTOCOL_MUTANTS: readonly Mutant[] = [
 		[
 			'G1: notes stand anywhere',
 			'room',
-			"case 'note':\n\t\t\treturn entry.at === position.history ? 'yes' : 'later';",
-			"case 'note':\n\t\t\treturn 'yes';"
+			"if (entry.at !== position.history) return 'later';\n\t\t\treturn isOfState(entry.body, position) ? 'yes' : 'no';",
+			"return 'yes';"
 		],
 		[
 			'A3: after a fork an order stands in the place of the other branch',
@@ -394,6 +394,19 @@ export const PROTOCOL_MUTANTS: readonly Mutant[] = [
 			'rosters.length > 1 ? undefined : instance?.position.history',
 			'instance?.position.history'
 		],
+		[
+			'G3: a trace stands in any place of a note',
+			'wire',
+			"kind === 'trace' ? number === TRACE_PLACE : number < LIMITS.ownNotes",
+			'number <= LIMITS.ownNotes'
+		],
+		[
+			'G3: traces of other states have room',
+			'room',
+			"fact.kind !== 'trace' || fact.history === history",
+			'true'
+		],
+		['G3: a trace is as long as anybody likes', 'wire', 'phase: 24,', 'phase: 64,'],
 		['motions have no bound', 'facts', '<= MOST_MOTIONS', '<= 999'],
 		[
 			'holidays are granted anew in each step',
@@ -424,8 +437,8 @@ export const PROTOCOL_MUTANTS: readonly Mutant[] = [
 		[
 			'E2: who resigned keeps its key',
 			'standing',
-			"return !may ? 'now' : standing.dormant",
-			'return standing.dormant'
+			'if (holds && !may) return { holds: false, turns: false, wait: 0 };',
+			''
 		],
 		[
 			'G1: a ballot opens without two calls of the number before',
@@ -568,7 +581,7 @@ export const PROTOCOL_MUTANTS: readonly Mutant[] = [
 			'? undefined : undefined'
 		],
 		['B7: envelopes of a dead branch open', 'instance', 'past: at\n', "past: ''\n"],
-		['E2: who is out keeps its key', 'standing', '!out.includes(standing.seat) &&\n', ''],
+		['E2: who is out keeps its key', 'standing', '!out.includes(standing.seat) && ', ''],
 		[
 			'E6: a device that was replaced comes back',
 			'facts',
@@ -593,7 +606,19 @@ export const PROTOCOL_MUTANTS: readonly Mutant[] = [
 			'new Map(orders.map(({ entry }) => [entry.seat, entry.body.time]))',
 			'new Map(orders.map(({ entry }, i) => [i, entry.body.time]))'
 		],
-		['one clock alone moves the time', 'history', 'times[(times.length - 1) >> 1]', 'times.at(-1)'],
+		[
+			'one clock alone moves the time',
+			'history',
+			'claims[(claims.length - 1) >> 1]',
+			'claims.at(-1)'
+		],
+		[
+			'a clock that was alone keeps somebody asleep for ever',
+			'history',
+			'time > 0 && one.asleepSince > time',
+			'false'
+		],
+		['a claim that is alone is the time', 'history', 'claims.length < 2', 'claims.length < 1'],
 		['a letter is lost with its instance', 'stock', '...letters.values()', '']
 	]),
 	...tested(TABLE, [['nobody calls', 'act', 'call(table, instance, clock) ||', '']])

@@ -22,7 +22,7 @@ import {
 	vouchersFor
 } from './agree';
 import { isOverdue, isStale, type Clock } from './deadline';
-import { attestsAt, differing } from './desync';
+import { attestsAt, differing, phasesOf } from './desync';
 import { isNewDevice, movableFrom } from './facts';
 import {
 	BALLOT_ZERO,
@@ -52,6 +52,7 @@ import {
 	ballotOf,
 	encodeHead,
 	LIMITS,
+	TRACE_PLACE,
 	namesOf,
 	placeName,
 	type Ballot,
@@ -563,18 +564,23 @@ function isTimely(table: Table, { seat, to, time }: Extract<Fact, { kind: 'suppo
 /** States facts that others have to know: one note for each place, as far as there is room. */
 function state(table: Table, instance: Instance): boolean {
 	const mine = own(table, instance.byKind.note);
-	if (mine.length >= LIMITS.ownNotes) return false;
+	const taken = new Set(mine.map(({ entry }) => entry.number));
 	const isSaid = (fact: Fact): boolean =>
 		mine.some(({ entry }) =>
 			sameBytes(encode(factBytes(entry.body.fact)), encode(factBytes(fact)))
 		);
-	const fact = [...table.wishes, ...findings(table, instance)].find((one) => !isSaid(one));
+	const fact = [...table.wishes, ...findings(table, instance)].find(
+		(one) => !isSaid(one) && placeFor(one, taken) !== undefined
+	);
 	table.wishes = table.wishes.filter((one) => one !== fact && !isSaid(one));
-	if (!fact) return false;
-	const taken = new Set(mine.map(({ entry }) => entry.number));
-	const number = [0, 1, 2, 3].find((one) => !taken.has(one)) ?? 0;
+	const number = fact && placeFor(fact, taken);
+	if (!fact || number === undefined) return false;
 	return write(table, instance, { number }, { kind: 'note', fact });
 }
+
+/** Place of a seat for a note; undefined: there is none left. */
+const placeFor = ({ kind }: Fact, taken: ReadonlySet<number>): number | undefined =>
+	(kind === 'trace' ? [TRACE_PLACE] : [0, 1, 2, 3]).find((number) => !taken.has(number));
 
 /** Facts compare by their words; bytes are written out. */
 const factBytes = (fact: Fact): string[] =>
@@ -607,11 +613,10 @@ export function showState(table: Table): void {
 	const facts: Fact[] = traces(table, instance);
 	if (hash !== NONE && !attestsAt(instance, instance.root).has(seat))
 		facts.unshift({ kind: 'attest', state: hash });
-	const taken = own(table, instance.byKind.note).map(({ entry }) => entry.number);
-	for (let number = 0; number < LIMITS.ownNotes; number++) {
-		if (taken.includes(number)) continue;
-		const fact = facts.shift();
-		if (fact) write(table, instance, { number }, { kind: 'note', fact });
+	for (const fact of facts) {
+		const taken = new Set(own(table, instance.byKind.note).map(({ entry }) => entry.number));
+		const number = placeFor(fact, taken);
+		if (number !== undefined) write(table, instance, { number }, { kind: 'note', fact });
 	}
 }
 
@@ -619,12 +624,9 @@ export function showState(table: Table): void {
 function traces(table: Table, instance: Instance): Fact[] {
 	const { position } = instance;
 	if (differing(table, instance, table.seat).length === 0) return [];
-	const phases = position.resolved?.phases();
-	if (!phases) return [];
-	const { engine } = table.game;
-	return [
-		{ kind: 'trace', history: position.history, engine, phases: phases.slice(0, LIMITS.phases) }
-	];
+	const phases = phasesOf(position.resolved);
+	if (phases.length === 0) return [];
+	return [{ kind: 'trace', history: position.history, engine: table.game.engine, phases }];
 }
 
 /** Facts about this seat's share of the volume's key, stated if no order of the seat will state them. */

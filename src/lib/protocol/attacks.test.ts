@@ -96,6 +96,39 @@ describe('floods have nowhere to stand', () => {
 	});
 });
 
+test('traces of one who lies, in every place and of any length, are few and short, and of the open state', () => {
+	const party = new Party(4, { shapes: 'sss' }).start();
+	const [a, b, c, liar] = party.members as [Member, Member, Member, Member];
+	const { history = '' } = liar.table.instance?.position ?? {};
+	const sizes = (): number =>
+		party.lacks(a, party.open()).entries.reduce((sum, { bytes }) => sum + bytes.length, 0);
+	const before = sizes();
+	const traces = [0, 1, 2, 3, 4].flatMap((number) =>
+		['x', 'y', 'z'].flatMap((letter) =>
+			[history, 'ab'.repeat(32)].flatMap((at) =>
+				[24, 64].flatMap((length): Signed[] => {
+					const phases = Array.from({ length: 128 }, (_, i) => ({
+						phase: letter.repeat(length - 3) + String(i).padStart(3, '0'),
+						hash: letter.charCodeAt(0).toString(16).repeat(8)
+					}));
+					const fact: Fact = { kind: 'trace', history: at, engine: letter, phases };
+					try {
+						return [party.pen(liar, { kind: 'note', fact }, { number }).signed];
+					} catch {
+						return [];
+					}
+				})
+			)
+		)
+	);
+	expect(traces.length).toBeGreaterThan(5);
+	for (const member of [a, b, c]) party.event(member, { kind: 'receive', entries: traces });
+	expect(a.table.instance?.byKind.note.length).toBe(2);
+	expect(sizes() - before).toBeLessThan(12_000);
+	goOn(party, [a, b, c], 40);
+	expect([a, b, c].every(isOver)).toBe(true);
+});
+
 test('rubbish in a box frames nobody, and the step opens by shares given plainly', () => {
 	const party = new Party(4, { shapes: 'ss' }).start();
 	const [a, b, c, liar] = party.members as [Member, Member, Member, Member];
@@ -878,14 +911,12 @@ test('who is proven false does not come back with another device', () => {
 test('an order that names what no order may rest on counts as none', () => {
 	const party = new Party(4, { shapes: 'ss' }).start();
 	const [a, b, c, liar] = party.members as [Member, Member, Member, Member];
-	const phases = Array.from({ length: 128 }, () => ({
-		phase: '一'.repeat(60),
-		hash: 'ab'.repeat(32)
-	}));
-	const trace: Fact = { kind: 'trace', history: 'cd'.repeat(32), engine: 'x', phases };
-	const notes = [0, 1, 2, 3].map((number) =>
-		party.pen(liar, { kind: 'note', fact: trace }, { number })
-	);
+	const { history = '' } = liar.table.instance?.position ?? {};
+	const phases = Array.from({ length: 128 }, () => ({ phase: 'x', hash: 'ab'.repeat(8) }));
+	const notes = ['x', 'y'].map((engine) => {
+		const fact: Fact = { kind: 'trace', history, engine, phases };
+		return party.pen(liar, { kind: 'note', fact }, { number: 4 });
+	});
 	const order = party.order(
 		liar,
 		'x',

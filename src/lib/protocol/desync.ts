@@ -6,6 +6,8 @@
  * named.
  */
 import { NONE, type Id } from './bytes';
+import type { Resolved } from './game-port';
+import { LIMITS, type Fact } from './wire';
 import { tip, type Instance, type Prefix, type Said, type World } from './instance';
 
 /** Hash that each seat attests of the state at a prefix, the first that it said. */
@@ -64,6 +66,15 @@ export function isConfirmed(instance: Instance, prefix: Prefix): boolean {
 	return hash !== NONE && equal.length >= instance.position.volume.threshold;
 }
 
+type Trace = Extract<Fact, { readonly kind: 'trace' }>;
+
+/** Phases as a trace tells them: what is longer is cut, and what is no ASCII is left out. */
+export const phasesOf = (resolved: Pick<Resolved, 'phases'> | undefined): Trace['phases'] =>
+	(resolved?.phases() ?? []).slice(0, LIMITS.phases).map(({ phase, hash }) => ({
+		phase: phase.replace(/[^ -~]/g, '').slice(0, LIMITS.phase),
+		hash: hash.slice(0, 2 * LIMITS.mark)
+	}));
+
 /** Comparison of the trace that a seat showed with this device's. */
 export interface PhaseDifference {
 	readonly seat: number;
@@ -77,14 +88,11 @@ export function differences({ byKind, position }: Instance, own: number): PhaseD
 	const shown = byKind.note.filter(
 		({ entry }) => entry.body.fact.kind === 'trace' && entry.seat !== own
 	);
-	const mine = (shown.length > 0 && position.resolved?.phases()) || [];
+	const mine = shown.length > 0 ? phasesOf(position.resolved) : [];
 	return shown.map((note) => compare(note, mine));
 }
 
-function compare(
-	{ entry }: Said<'note'>,
-	own: readonly { readonly phase: string; readonly hash: Id }[]
-): PhaseDifference {
+function compare({ entry }: Said<'note'>, own: Trace['phases']): PhaseDifference {
 	const { fact } = entry.body;
 	if (fact.kind !== 'trace') throw new Error('a trace is compared');
 	const length = Math.max(own.length, fact.phases.length);

@@ -40,6 +40,13 @@ export const text = (max: number): Field<string> => ({
 	read: (item, at) => (typeof item === 'string' && item.length <= max ? item : refuse(at))
 });
 
+/** A text of so many printable characters of ASCII at most. */
+export const word = (max: number): Field<string> => ({
+	write: (value) => value,
+	read: (item, at) =>
+		typeof item === 'string' && item.length <= max && /^[ -~]*$/.test(item) ? item : refuse(at)
+});
+
 /** At most so many bytes. */
 export const bytes = (max: number): Field<Bytes> => ({
 	write: (value) => value,
@@ -52,10 +59,13 @@ export const exactly = (length: number): Field<Bytes> => ({
 	read: (item, at) => (item instanceof Uint8Array && item.length === length ? item : refuse(at))
 });
 
-export const id: Field<Id> = {
+/** Exactly so many bytes, in hex. */
+export const hex = (length: number): Field<string> => ({
 	write: fromHex,
-	read: (item, at) => toHex(exactly(32).read(item, at))
-};
+	read: (item, at) => toHex(exactly(length).read(item, at))
+});
+
+export const id: Field<Id> = hex(32);
 
 /** An id, or NONE as no bytes. */
 export const idOrNone: Field<Id> = {

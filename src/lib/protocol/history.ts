@@ -189,12 +189,16 @@ function factsAfter(
 	orders: readonly Said<'open' | 'seal'>[]
 ): Facts {
 	const { position } = instance;
-	const time = timeOf(position, orders);
+	const claims = claimsOf(orders);
+	const time = timeOf(position, claims);
+	// Until two have told the time, whoever falls asleep does so by the clock of one.
+	const now = time > 0 ? time : (claims[0] ?? 0);
 	const { end, out } = value;
 	const owed = end.kind === 'cut' || end.kind === 'lapse' ? prefix.owed : [];
 	const there = new Set(orders.map(({ entry }) => entry.seat));
 	const standings = position.standings
-		.map((one) => attend(one, owed.includes(one.seat), there.has(one.seat), time))
+		.map((one) => attend(one, owed.includes(one.seat), there.has(one.seat), now))
+		.map((one) => (time > 0 && one.asleepSince > time ? { ...one, asleepSince: time } : one))
 		.map((one) => (out.includes(one.seat) ? { ...one, frozen: true, heir: undefined } : one))
 		.map((one) =>
 			end.kind === 'stop' && end.barred.includes(one.seat) ? { ...one, barred: true } : one
@@ -210,15 +214,18 @@ function factsAfter(
 	return applyFacts(world, instance, [...notes.values()], facts, terms.founding.policy);
 }
 
-/**
- * Time after a decision, in minutes since 1970: the median of the claims of those whose orders it names, the last
- * of each, the lower of two, and never before the time it had. One claim alone counts only where there is no time yet.
- * So one false clock neither runs ahead of an honest one nor turns time back, however many orders in the open its seat
- * gave.
- */
-function timeOf({ time }: Position, orders: readonly Said<'open' | 'seal'>[]): number {
+/** Times that those claim whose orders a decision names, the last of each, in order. */
+function claimsOf(orders: readonly Said<'open' | 'seal'>[]): number[] {
 	const claims = new Map(orders.map(({ entry }) => [entry.seat, entry.body.time]));
-	const times = [...claims.values()].sort((a, b) => a - b);
-	if (times.length < 2 && time > 0) return time;
-	return Math.max(time, times[(times.length - 1) >> 1] ?? 0);
+	return [...claims.values()].sort((a, b) => a - b);
+}
+
+/**
+ * Time after a decision, in minutes since 1970: the median of the claims, the lower of two, and never before the time it
+ * had. One claim alone counts for nothing. So one false clock neither runs ahead of an honest one nor turns time back,
+ * however many orders in the open its seat gave. 0: no two have told it yet.
+ */
+function timeOf({ time }: Position, claims: readonly number[]): number {
+	if (claims.length < 2) return time;
+	return Math.max(time, claims[(claims.length - 1) >> 1] ?? 0);
 }

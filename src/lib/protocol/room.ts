@@ -4,7 +4,7 @@
  * have called one of the number before, and every call carries the proof of it.
  */
 import { toHex, type Id } from './bytes';
-import { extend, type Instance, type World } from './instance';
+import { extend, type Instance, type Position, type World } from './instance';
 import { signKeyOf } from './volume';
 import { ballotOf, parseHead, type BodyOf, type Entry, type Headed } from './wire';
 
@@ -31,7 +31,8 @@ export function isReady(world: World, instance: Instance, entry: Entry): Room {
 			if (entry.at !== position.history) return 'later';
 			return position.kind === 'ceremony' && isMember ? 'yes' : 'no';
 		case 'note':
-			return entry.at === position.history ? 'yes' : 'later';
+			if (entry.at !== position.history) return 'later';
+			return isOfState(entry.body, position) ? 'yes' : 'no';
 		case 'vote':
 			if (entry.at !== position.history) return 'later';
 			return isMember && isOpen(instance, entry) ? 'yes' : isMember ? 'later' : 'no';
@@ -48,6 +49,10 @@ export function isReady(world: World, instance: Instance, entry: Entry): Room {
 			return 'no';
 	}
 }
+
+/** True of all notes but traces of another state than the open one: they tell nobody anything. */
+const isOfState = ({ fact }: BodyOf<'note'>, { history }: Position): boolean =>
+	fact.kind !== 'trace' || fact.history === history;
 
 /** Orders stand where the game asks their seat; shares where a step is answered in envelopes. */
 function isOwed({ prefixes }: Instance, { at, seat, kind }: Entry, isMember: boolean): Room {

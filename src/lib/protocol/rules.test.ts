@@ -107,6 +107,22 @@ test('one clock that runs ahead moves the time of no decision', () => {
 	expect(time).toBeLessThanOrEqual(party.now);
 });
 
+test('one clock that runs ahead, alone in the first step, keeps nobody asleep for ever', () => {
+	const party = new Party(5, { shapes: `oo${'s'.repeat(20)}` }).start();
+	const [liar, , ...rest] = party.members as [Member, Member, ...Member[]];
+	party.share(party.members, 3);
+	liar.skew = 2 ** 32 - party.now;
+	party.seal(liar, 'order');
+	liar.skew = 0;
+	liar.table.came = party.now;
+	goOn(party, [liar, ...rest], 12);
+	const { standings, time } = rest[0]?.table.instance?.position ?? {};
+	expect(standings?.[1]?.dormant).toBe(true);
+	expect(standings?.[1]?.asleepSince).toBeLessThan(party.now);
+	expect(time).toBeLessThanOrEqual(party.now);
+	expect(time).toBeGreaterThan(party.now - 5 * 1440);
+});
+
 test('one clock that runs ahead moves no time, however many orders in the open its seat gives', () => {
 	const plain = plainGame('sooos');
 	const game = {

@@ -12,6 +12,7 @@ import {
 	bytes,
 	exactly,
 	flag,
+	hex,
 	id,
 	idOrNone,
 	list,
@@ -22,6 +23,7 @@ import {
 	refuse,
 	text,
 	whole,
+	word,
 	type Field,
 	type Of
 } from './fields';
@@ -53,7 +55,10 @@ export const LIMITS = {
 	opens: 64,
 	/** Ballots of an instance are numbered below this. */
 	ballots: 4096,
+	/** Phases of a trace, characters of a phase's name, and bytes of its hash. */
 	phases: 128,
+	phase: 24,
+	mark: 8,
 	/** Bytes of a record: what its value names, each within its limit, hardly ever comes near. */
 	record: 1024 * 1024,
 	/** Records, and entries, of one parcel. */
@@ -158,11 +163,11 @@ const fact = oneOf({
 	complaint: record({ dealer: whole(LIMITS.seats), complaint: bytes(LIMITS.complaint) }),
 	/** Hash of the last state: said when nothing else will be. */
 	attest: record({ state: id }),
-	/** Phases by which this device came to a state that others have not. */
+	/** Phases by which this device came to a state that others have not: beginnings of their names and hashes. */
 	trace: record({
 		history: id,
 		engine: text(LIMITS.name),
-		phases: list(record({ phase: text(LIMITS.name), hash: id }), LIMITS.phases)
+		phases: list(record({ phase: word(LIMITS.phase), hash: hex(LIMITS.mark) }), LIMITS.phases)
 	})
 });
 export type Fact = Of<typeof fact>;
@@ -376,6 +381,12 @@ function parse<T>(raw: Bytes, length: number, read: (items: readonly Encodable[]
 	}
 }
 
+/** Place of a seat's trace, which is long: it has one alone. */
+export const TRACE_PLACE = LIMITS.ownNotes;
+
+const isPlacedNote = ({ kind }: Fact, number: number): boolean =>
+	kind === 'trace' ? number === TRACE_PLACE : number < LIMITS.ownNotes;
+
 /** Numbers that a place of a kind may have, and what a body owes its place. */
 function isPlaced(said: Body, { seat, number, at, volume }: Omit<Place, 'kind'>): boolean {
 	const { number: ballot, leader } = ballotOf(number);
@@ -405,7 +416,7 @@ function isPlaced(said: Body, { seat, number, at, volume }: Omit<Place, 'kind'>)
 		case 'propose':
 			return seat > 0 && ballot > 0 && leader === seat;
 		case 'note':
-			return seat > 0 && number < LIMITS.ownNotes;
+			return seat > 0 && isPlacedNote(said.fact, number);
 		case 'letter':
 			return seat > 0 && number < LIMITS.letters;
 	}

@@ -238,9 +238,11 @@ export interface FollowedRow {
 	readonly origin?: Uint8Array;
 	/** Secret of the box for spectators; absent: it came as a file. */
 	readonly secret?: Uint8Array;
+	/** Boxes of other links to the same table, newest first. */
+	readonly older?: readonly { readonly secret: Uint8Array; readonly relays: readonly string[] }[];
 	/** Relays where the box is, to which the person agreed. */
 	readonly relays: readonly string[];
-	/** Authors in the box who brought records. */
+	/** Authors in the boxes who brought records. */
 	readonly authors: readonly string[];
 	/** The roster, signed by the founder; absent: not received yet. */
 	readonly roster?: SignedBytes;

@@ -5,7 +5,11 @@ it('names a zone after its city', () => {
 	for (const [zone, name] of [
 		['Europe/Madrid', 'Madrid'],
 		['America/Argentina/Buenos_Aires', 'Buenos Aires'],
-		['UTC', 'UTC']
+		['UTC', 'UTC'],
+		// A founding holds any words.
+		['Mars/\u202eOlympus\u0000_\n', 'Olympus'],
+		['W'.repeat(64), 'W'.repeat(40)],
+		['Mars/', '?']
 	] as const)
 		expect(zoneName(zone)).toBe(name);
 });

@@ -4,7 +4,7 @@
  */
 import type { NostrEvent } from '$lib/carriers/mailbox/event';
 import type { Places, Taken } from '$lib/carriers/mailbox/mailbox';
-import { relaysIn } from '$lib/carriers/mailbox/addresses';
+import { MAX_RELAYS, relaysIn } from '$lib/carriers/mailbox/addresses';
 import { MOST_AUTHORS } from '$lib/carriers/mailbox/authors';
 import { sameBytes, type Bytes, type Id } from '$lib/protocol/bytes';
 import type { Content } from '$lib/protocol/parcel';
@@ -159,9 +159,8 @@ export class Gallery {
 			const before = kept.row;
 			kept.row = {
 				...before,
-				...(read.secret ? { secret: read.secret } : {}),
+				...(read.secret ? withBox(before, read.secret, relaysIn(relays)) : {}),
 				...(read.origin ? { origin: read.origin } : {}),
-				relays: read.secret ? relaysIn(relays) : before.relays,
 				authors: read.author ? withAuthor(before.authors, read.author) : before.authors
 			};
 			const { added, bad } = kept.followed.take(read.content, FILE, true);
@@ -189,11 +188,11 @@ export class Gallery {
 		});
 	}
 
-	/** Tag of the box, and authors there who brought something. */
+	/** Tags of the boxes, and authors there who brought something. */
 	places(id: Id): Promise<Places> {
 		return this.#inLine(async () => {
-			const secret = (await this.#ports.store.read(id))?.secret;
-			return { tags: secret ? [watchBox(secret).tag] : [], own: [] };
+			const row = await this.#ports.store.read(id);
+			return { tags: boxesOf(row).map(({ secret }) => watchBox(secret).tag), own: [] };
 		});
 	}
 
@@ -210,8 +209,11 @@ export class Gallery {
 			if (!kept || !('followed' in kept)) return nothing;
 			const { followed, row } = kept;
 			const isFriend = row.authors.includes(event.pubkey);
-			if (!row.secret || followed.isDeafTo(event.pubkey, isFriend)) return nothing;
-			const read = readWatched(followed.table.crypto, id, row.secret, event);
+			if (followed.isDeafTo(event.pubkey, isFriend)) return nothing;
+			const { crypto } = followed.table;
+			const [read] = boxesOf(row).flatMap(
+				({ secret }) => readWatched(crypto, id, secret, event) ?? []
+			);
 			if (!read) return nothing;
 			const { added, bad } = followed.take(read.content, event.pubkey, isFriend);
 			if (added > 0) {
@@ -356,7 +358,7 @@ export class Gallery {
 		return {
 			view: viewIn(followed, this.#ports.now()),
 			delay: table.terms.founding.spectators ?? 0,
-			relays: row.secret ? row.relays : [],
+			relays: relaysOf(row),
 			fault,
 			position: last && last.resolved.hash !== have ? positionOf(last) : undefined
 		};
@@ -385,6 +387,28 @@ const viewIn = ({ table }: Pick<Followed, 'table'>, now: number): PostView =>
 		parcel: { entries: 0, held: 0, news: false, lacks: [] },
 		...{ read: 0, seen: 1, told: undefined }
 	});
+
+/** Boxes of one table: nothing that is signed says which is true, so another link takes none away. */
+const MOST_BOXES = 4;
+
+type Boxed = Pick<FollowedRow, 'secret' | 'relays' | 'older'>;
+
+/** Boxes of a table, of the link opened last first. */
+const boxesOf = (row: Boxed | undefined): NonNullable<FollowedRow['older']> =>
+	row?.secret ? [{ secret: row.secret, relays: row.relays }, ...(row.older ?? [])] : [];
+
+/** What a link makes of a row's boxes. */
+function withBox(before: Boxed, secret: Bytes, relays: readonly string[]): Boxed {
+	const older = boxesOf(before).filter((one) => !sameBytes(one.secret, secret));
+	return { secret, relays, older: older.slice(0, MOST_BOXES - 1) };
+}
+
+/** Relays where a table is asked for: of each of its boxes in turn, as far as there is room. */
+function relaysOf(row: Boxed): readonly string[] {
+	const boxes = boxesOf(row);
+	const turns = Array.from({ length: MAX_RELAYS }, (_, i) => i);
+	return relaysIn(turns.flatMap((i) => boxes.flatMap(({ relays }) => relays[i] ?? [])));
+}
 
 /** Authors with one more, the newest last. */
 const withAuthor = (authors: readonly string[], author: string): readonly string[] =>

@@ -161,6 +161,36 @@ describe('the link', () => {
 			expect(await gallery.look(raw)).toMatchObject({ kind: 'refused', code: 'no-spectators' });
 	});
 
+	const secret = new Uint8Array(32).fill(7);
+	const home = ['wss://a.example/', 'wss://b.example/', 'wss://c.example/', 'wss://d.example/'];
+	const away = home.map((relay) => relay.replace('example', 'example.net'));
+
+	it.each([
+		['after', [true, false]],
+		['before', [false, true]],
+		['many times after', [true, ...Array<boolean>(4).fill(false)]]
+	])('with another secret, opened %s the true one, takes nothing away', async (_, order) => {
+		const fake = fakeGallery();
+		const false_ = writeWatchLink({ ...link, secret, author: 'ab'.repeat(32), relays: away });
+		for (const isTrue of order)
+			await fake.gallery.follow(isTrue ? linkBytes : false_, isTrue ? home : away);
+		fake.reload();
+		const { added } = await fake.gallery.take(table.id, left(7, file.content.records));
+		expect(added).toBe(records.length);
+		expect((await fake.gallery.places(table.id)).tags).toContain(watchBox(link.secret).tag);
+		expect(fake.rows.size).toBe(1);
+		const found = await fake.gallery.open(table.id, '');
+		const relays = found.kind === 'table' ? found.followed.relays : [];
+		expect(home.filter((relay) => relays.includes(relay))).toHaveLength(2);
+	});
+
+	it('opened again with other relays, is asked for at those alone', async () => {
+		const fake = fakeGallery();
+		for (const relays of [home, away]) await fake.gallery.follow(linkBytes, relays);
+		const { relays, older } = fake.rows.get(table.id) ?? {};
+		expect([relays, older]).toEqual([away, []]);
+	});
+
 	it('refuses a founding that its founder did not sign', async () => {
 		const signature = link.founding.signature.map((byte, i) => (i === 5 ? byte ^ 1 : byte));
 		const forged = writeWatchLink({ ...link, founding: { ...link.founding, signature } });
