@@ -34,7 +34,11 @@ import {
 type Badly = ReturnType<Notary['person']>;
 
 export interface Liar {
-	readonly member: Member;
+	/** The device that has its seat. */
+	member: Member;
+	/** Another one of its own, which asks for the seat, and acts of it that it keeps quiet for that. */
+	next: Member | undefined;
+	quiet: number;
 	/** Everything that it ever wrote, shown or not. */
 	readonly said: Held[];
 	/** Number of these that the liar's own device was given. */
@@ -48,7 +52,28 @@ export interface Liar {
 
 export function liarOf(member: Member, only?: readonly string[]): Liar {
 	const tricks = TRICK_NAMES.filter((name) => !only || only.includes(name));
-	return { member, said: [], given: 0, former: [], tricks, joins: 0 };
+	return { member, next: undefined, quiet: 0, said: [], given: 0, former: [], tricks, joins: 0 };
+}
+
+/** The liar asks for its seat with another device: the others support it while the one before says nothing. */
+export function askAgain(party: Party, liar: Liar): void {
+	const { member, said } = liar;
+	if (liar.next || member.table.seat === 0) return;
+	const next = party.restored(member);
+	const { crypto, keys } = next.owner.ports;
+	const place = { volume: next.table.terms.table, at: NONE, seat: 0, number: 0 };
+	said.push(sign(crypto, { ...place, kind: 'join', body: { kind: 'join', keys, name: 'again' } }));
+	[liar.next, liar.quiet] = [next, 12];
+}
+
+/** The new device learns what there is, and is the liar's once it has the seat. */
+function takeSeat(party: Party, honest: readonly Member[], liar: Liar, random: Random): void {
+	const { next } = liar;
+	if (!next) return;
+	const { entries, records } = party.lacks(random.pick(honest), next);
+	take(next.table, { kind: 'load', entries, records }, party.now);
+	next.table.stopped = undefined;
+	if (next.table.seat > 0) [liar.member, liar.next, liar.quiet] = [next, undefined, 0];
 }
 
 /** Entries and records told to one member. */
@@ -67,6 +92,7 @@ export function mischief(
 	liar: Liar,
 	random: Random
 ): Telling[] {
+	takeSeat(party, honest, liar, random);
 	const { member } = liar;
 	const learn = (entries: readonly Signed[], records: readonly Record[] = []): void => {
 		take(member.table, { kind: 'load', entries, records }, party.now);
@@ -76,7 +102,8 @@ export function mischief(
 	learn(entries, records);
 	noteFormer(liar);
 	let trick = 'silence';
-	for (let times = random.below(4); times > 0; times--) {
+	liar.quiet = Math.max(0, liar.quiet - 1);
+	for (let times = liar.quiet > 0 ? 0 : random.below(4); times > 0; times--) {
 		trick = random.pick(liar.tricks);
 		lie(party, liar, random, trick as TrickName);
 	}
@@ -85,8 +112,8 @@ export function mischief(
 	// Recent entries are shown first, and now and then some that were withheld for long.
 	const own = liar.said
 		.slice(random.chance(100) ? 0 : -60)
-		.filter((held) => isRecent(held, member));
-	const late = random.chance(150) ? random.shuffle(liar.said).slice(0, 6) : [];
+		.filter((held) => isRecent(held, member) && (liar.quiet === 0 || held.entry.seat === 0));
+	const late = liar.quiet === 0 && random.chance(150) ? random.shuffle(liar.said).slice(0, 6) : [];
 	const bent = random.chance(60) ? bentRecords(member, random) : [];
 	return honest
 		.filter(() => random.chance(400))

@@ -606,19 +606,14 @@ export const PROTOCOL_MUTANTS: readonly Mutant[] = [
 			'new Map(orders.map(({ entry }) => [entry.seat, entry.body.time]))',
 			'new Map(orders.map(({ entry }, i) => [i, entry.body.time]))'
 		],
-		[
-			'one clock alone moves the time',
-			'history',
-			'claims[(claims.length - 1) >> 1]',
-			'claims.at(-1)'
-		],
+		['one clock alone moves the time', 'history', 'times[(times.length - 1) >> 1]', 'times.at(-1)'],
 		[
 			'a clock that was alone keeps somebody asleep for ever',
 			'history',
-			'time > 0 && one.asleepSince > time',
+			'!sole && one.asleepSince > time',
 			'false'
 		],
-		['a claim that is alone is the time', 'history', 'claims.length < 2', 'claims.length < 1'],
+		['a claim that is alone is the time', 'history', 'sole ? median : Math', 'Math'],
 		['a letter is lost with its instance', 'stock', '...letters.values()', '']
 	]),
 	...tested(TABLE, [['nobody calls', 'act', 'call(table, instance, clock) ||', '']])

@@ -8,7 +8,7 @@ import { keptBy } from '../../src/lib/protocol/stock';
 import { step } from '../../src/lib/protocol/table';
 import { bytesOf, isOver, owes, Party, type Member } from '../../src/lib/protocol/testing';
 import { Laws, type Fault } from './laws';
-import { liarOf, mischief, type Liar } from './liar';
+import { askAgain, liarOf, mischief, type Liar } from './liar';
 import type { Notary } from './notary';
 import { random as seeded, type Random } from './random';
 import type { Weather } from './weather';
@@ -114,6 +114,8 @@ class Storm {
 
 	mischief(): void {
 		if (!this.liar) return;
+		const { member } = this.liar;
+		if (this.weather.devices && this.random.chance(120)) askAgain(this.party, this.liar);
 		for (const { to, entries, records, trick } of mischief(
 			this.party,
 			this.honest,
@@ -123,6 +125,7 @@ class Storm {
 			this.count(`trick ${trick}`);
 			this.act(to, () => this.party.event(to, { kind: 'receive', entries, records }));
 		}
+		if (this.liar.member !== member) this.count('trick device');
 	}
 
 	/** Gives what a device holds, or parts of it, in any order, or once more. */

@@ -27,6 +27,8 @@ export interface Weather {
 	readonly letters: number;
 	/** Honest people whose device is lost once, and who come back with another. */
 	readonly restores: boolean;
+	/** The liar asks for its seat with one new device after the other. */
+	readonly devices: boolean;
 	/** One of the honest resigns. */
 	readonly resigns: boolean;
 	/** Honest people who sleep through the storm, and for good where a core alone is healed. */
@@ -56,13 +58,14 @@ export function weatherOf(seed: number, mode: Mode, range: readonly [number, num
 		crashes: draw.pick([0, 60, 200]),
 		clocks: draw.chance(300),
 		letters: draw.pick([0, 100]),
-		resigns: !restores && people > (liar ? 4 : 2) && rest > 0 && draw.chance(200)
+		resigns: !restores && people > (liar ? 4 : 2) && rest > 0 && draw.chance(200),
+		devices: liar && draw.chance(300)
 	};
 }
 
 /** An agreement and nothing else: a liar who says several things in a place, and nothing that goes wrong besides. */
 export const DUEL: Partial<Weather> = {
 	...{ shapes: 'ss', liar: true, clocks: false, restores: false, resigns: false, away: 0 },
-	...{ letters: 0, crashes: 0, lost: 0, rounds: 40, dealt: true },
+	...{ letters: 0, crashes: 0, lost: 0, rounds: 40, dealt: true, devices: false },
 	only: ['seal', 'vote', 'call', 'propose', 'dealWell', 'voteWell']
 };

@@ -5,6 +5,7 @@ import { encodeRecord, isVoted, parseRecord, type Record } from './record';
 import { castId, choiceOf, closure, tip, valueId, type Held, type Said } from './instance';
 import { choose, fullValue } from './agree';
 import { signVote } from '../../../test/simulation/liar';
+import { random as seeded } from '../../../test/simulation/random';
 import {
 	ballotNumber,
 	ballotOf,
@@ -814,6 +815,34 @@ describe('a second roster of the founder, before a device knows what was decided
 		expect(all.every(isOver)).toBe(true);
 		expect(new Set(all.map(stateOf)).size).toBe(1);
 	});
+
+	test.each(Array.from({ length: 24 }, (_, i) => i))(
+		'and all that the others hold, in any order, in parts and over restarts (%i): it comes to the same',
+		(seed) => {
+			const random = seeded(seed + 1);
+			const party = new Party(4, { shapes: random.pick(['ssssss', 'sosoos', 'oooooo']) }).start();
+			const [host, b, c, d] = party.members as [Member, Member, Member, Member];
+			party.days([host, b, c, d], random.below(4));
+			const again = party.restored(b);
+			const seats = seatsOf(host);
+			const more = [[...seats].reverse(), seats.toSpliced(1, 1, undefined)].map((some) =>
+				rosterOf(host, some)
+			);
+			const { entries, records } = party.lacks(c, party.open());
+			const pieces = random.shuffle([...entries, ...more.map(({ signed }) => signed)]);
+			while (pieces.length > 0) {
+				const part = pieces.splice(0, 1 + random.below(4));
+				const some = random.chance(300) ? records : [];
+				party.event(again, { kind: 'receive', entries: part, records: some, quiet: true });
+				if (random.chance(200)) party.reload(again);
+			}
+			for (let i = 0; i < 3; i++) party.give(c, again, true);
+			expect([again.table.stopped, stateOf(again)]).toEqual([undefined, stateOf(c)]);
+			const standings = ({ table }: Member): string =>
+				JSON.stringify(table.instance?.position.standings);
+			expect(standings(again)).toBe(standings(c));
+		}
+	);
 
 	test('is what others ask for: they show that they know of none that counts', () => {
 		const party = new Party(4, { shapes: 'ssss' }).start();

@@ -49,6 +49,7 @@ export function firstPosition(world: World, terms: Terms, roster: Id, people: Pe
 		proven: false,
 		motions: new Map(),
 		time: 0,
+		sole: true,
 		step: 0,
 		resolved: undefined
 	};
@@ -187,18 +188,15 @@ function factsAfter(
 	instance: Instance,
 	{ value, prefix }: Outcome,
 	orders: readonly Said<'open' | 'seal'>[]
-): Facts {
+): Facts & Pick<Position, 'sole'> {
 	const { position } = instance;
-	const claims = claimsOf(orders);
-	const time = timeOf(position, claims);
-	// Until two have told the time, whoever falls asleep does so by the clock of one.
-	const now = time > 0 ? time : (claims[0] ?? 0);
+	const { time, sole } = timeOf(position, orders);
 	const { end, out } = value;
 	const owed = end.kind === 'cut' || end.kind === 'lapse' ? prefix.owed : [];
 	const there = new Set(orders.map(({ entry }) => entry.seat));
 	const standings = position.standings
-		.map((one) => attend(one, owed.includes(one.seat), there.has(one.seat), now))
-		.map((one) => (time > 0 && one.asleepSince > time ? { ...one, asleepSince: time } : one))
+		.map((one) => attend(one, owed.includes(one.seat), there.has(one.seat), time))
+		.map((one) => (!sole && one.asleepSince > time ? { ...one, asleepSince: time } : one))
 		.map((one) => (out.includes(one.seat) ? { ...one, frozen: true, heir: undefined } : one))
 		.map((one) =>
 			end.kind === 'stop' && end.barred.includes(one.seat) ? { ...one, barred: true } : one
@@ -211,21 +209,22 @@ function factsAfter(
 			notes.set(id, note as Said<'note'>);
 		}
 	const facts = { standings, motions: position.motions, time };
-	return applyFacts(world, instance, [...notes.values()], facts, terms.founding.policy);
-}
-
-/** Times that those claim whose orders a decision names, the last of each, in order. */
-function claimsOf(orders: readonly Said<'open' | 'seal'>[]): number[] {
-	const claims = new Map(orders.map(({ entry }) => [entry.seat, entry.body.time]));
-	return [...claims.values()].sort((a, b) => a - b);
+	const after = applyFacts(world, instance, [...notes.values()], facts, terms.founding.policy);
+	return { ...after, sole };
 }
 
 /**
- * Time after a decision, in minutes since 1970: the median of the claims, the lower of two, and never before the time it
- * had. One claim alone counts for nothing. So one false clock neither runs ahead of an honest one nor turns time back,
- * however many orders in the open its seat gave. 0: no two have told it yet.
+ * Time after a decision, in minutes since 1970: the median of the claims of those whose orders it names, the last
+ * of each, the lower of two, and never before the time it had. One claim alone counts only until there are two. So one
+ * false clock neither runs ahead of an honest one nor turns time back, however many orders in the open its seat gave.
  */
-function timeOf({ time }: Position, claims: readonly number[]): number {
-	if (claims.length < 2) return time;
-	return Math.max(time, claims[(claims.length - 1) >> 1] ?? 0);
+function timeOf(
+	{ time, sole }: Position,
+	orders: readonly Said<'open' | 'seal'>[]
+): Pick<Position, 'time' | 'sole'> {
+	const claims = new Map(orders.map(({ entry }) => [entry.seat, entry.body.time]));
+	const times = [...claims.values()].sort((a, b) => a - b);
+	const median = times[(times.length - 1) >> 1] ?? 0;
+	if (times.length < 2) return { time: time > 0 ? time : median, sole };
+	return { time: sole ? median : Math.max(time, median), sole: false };
 }

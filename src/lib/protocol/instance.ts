@@ -73,6 +73,8 @@ export interface Position {
 	readonly motions: ReadonlyMap<string, Motion>;
 	/** Minutes since 1970, by the clocks of those who sealed; 0 while there is none. */
 	readonly time: number;
+	/** The time is by one clock alone. */
+	readonly sole: boolean;
 	/** Steps that the game has resolved. */
 	readonly step: number;
 	/** Undefined before the first cut, whose beacon sets the game up. */
