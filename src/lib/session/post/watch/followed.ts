@@ -21,6 +21,9 @@ export const FOLLOWED_LIMITS = {
 	allBad: 128
 } as const;
 
+/** Lists of players that are looked at besides the first, until it is known what was decided. */
+const MOST_ROSTERS = 4;
+
 interface Waiting {
 	readonly record: Record;
 	readonly bytes: Bytes;
@@ -33,6 +36,8 @@ export class Followed {
 	/** Bytes of the records that are checked. */
 	readonly records: Bytes[] = [];
 	roster: Signed | undefined;
+	/** Lists of players that came besides, the newest last: the founder may have signed several. */
+	#rosters: readonly Signed[] = [];
 	/** Faults in what is decided: a device that attests another state. */
 	readonly faults: Fault[] = [];
 	readonly #waiting = new Map<Id, Waiting>();
@@ -81,10 +86,20 @@ export class Followed {
 	#takeRoster(entries: readonly Signed[]): void {
 		for (const signed of entries) {
 			const parsed = parseEntry(signed.bytes);
-			if (this.table.instance || !parsed.ok || parsed.value.kind !== 'roster') continue;
-			this.#try(() => this.#check.take({ entries: [signed] }, undefined));
-			if (this.table.instance) this.roster = signed;
+			if (this.records.length > 0 || !parsed.ok || parsed.value.kind !== 'roster') continue;
+			if (this.table.instance) this.#rosters = [...this.#rosters, signed].slice(-MOST_ROSTERS);
+			else this.#try(() => this.#check.take({ entries: [signed] }, undefined));
+			if (this.table.instance) this.roster ??= signed;
 		}
+	}
+
+	/** Takes in the first record of all under another list of players than the first that came. */
+	#begin(bytes: Bytes): void {
+		const parsed = parseRecord(bytes);
+		if (!parsed.ok || this.#rosters.length === 0) return;
+		const event = { entries: this.#rosters, records: [parsed.value] };
+		this.#try(() => this.#check.take(event, undefined));
+		this.roster = this.table.rosters[0]?.signed ?? this.roster;
 	}
 
 	#wait(bytes: Bytes, author: string, isFriend: boolean): Fault | undefined {
@@ -133,9 +148,10 @@ export class Followed {
 		const { table } = this.#check;
 		const before = table.records.length;
 		const faults = this.#try(() => this.#check.record(bytes, before + 1));
+		if (before === 0 && table.records.length === 0) this.#begin(bytes);
 		if (table.records.length === before) return faults[0] ?? { code: 'elsewhere' };
 		this.records.push(bytes);
-		this.faults.push(...faults);
+		if (before > 0) this.faults.push(...faults);
 		return undefined;
 	}
 
