@@ -3,7 +3,7 @@ import { isNewDevice, isVouched } from './facts';
 import { identityOf, tip } from './instance';
 import { bytesOf, isOver, Party, type Member } from './testing';
 import { plainGame } from './testing-game';
-import { seated, succeed, type Standing } from './standing';
+import { heirIn, seated, succeed, type Standing } from './standing';
 import { newVolume } from './volume';
 import { signVote } from '../../../test/simulation/liar';
 import type { Keys, Value } from './wire';
@@ -228,6 +228,16 @@ describe('another device', () => {
 		const somebody = { ...heir, keys: keysOf(9, 9) };
 		const [, , , other] = after({ ...asleep, ...held, heir: somebody }).standings;
 		expect(other).toMatchObject({ barred: false, ends: 0, missed: 0, replaced: 0, generation: 1 });
+	});
+
+	test.each([
+		[0, 0, 0],
+		[1, 0, 2],
+		[3, 5, 3],
+		[3, 9, 0]
+	])('after %i others, %i cuts later, waits for %i more', (replaced, waited, left) => {
+		expect(heirIn({ ...old, heir, replaced, waited })).toBe(left);
+		expect(heirIn({ ...old, replaced, waited })).toBe(0);
 	});
 
 	test('of who sleeps again holds nobody up until it has waited', () => {

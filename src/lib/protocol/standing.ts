@@ -162,7 +162,7 @@ function wish(standing: Standing, holds: boolean, may: boolean): Wish | undefine
 	const turns = holds ? dormant : may && isThere(standing) && !dormant && streak >= AWAKE_FOR;
 	const waits = [
 		...(turns ? [doubled(standing.ends)] : []),
-		...(may && heir ? [doubled(isSamePerson(standing, heir) ? standing.replaced : 0)] : [])
+		...(may && heir ? [waitOf(standing, heir)] : [])
 	];
 	if (waits.length === 0) return undefined;
 	return { holds: heir !== undefined || !holds, turns, wait: Math.min(...waits) };
@@ -170,6 +170,14 @@ function wish(standing: Standing, holds: boolean, may: boolean): Wish | undefine
 
 /** Cuts that what a seat caused so many times before has to wait: none at first, then 2, 4, 8 ... */
 const doubled = (times: number): number => (times === 0 ? 0 : 2 ** Math.min(times, MOST_DOUBLINGS));
+
+/** Cuts that an heir waits for: none, but for a person's second other device and those after it. */
+const waitOf = (standing: Standing, heir: Person): number =>
+	doubled(isSamePerson(standing, heir) ? standing.replaced : 0);
+
+/** Cuts after which a seat's heir takes it at the latest; 0: there is none, or with the next one. */
+export const heirIn = (standing: Standing): number =>
+	standing.heir ? Math.max(0, waitOf(standing, standing.heir) - standing.waited) : 0;
 
 const isSamePerson = ({ keys }: Standing, { keys: { person } }: Person): boolean =>
 	keys !== undefined && String(keys.person) === String(person);

@@ -196,6 +196,8 @@ export interface PostView {
 	readonly step: StepView | undefined;
 	/** This device asks for the seat that its person has on another one: the others' apps give it without a question. */
 	readonly waitsForSeat: boolean;
+	/** Turns for which it waits though the others agreed. */
+	readonly seatIn: number;
 	/** The table began without this person. */
 	readonly leftOut: boolean;
 	readonly stopped: Stop | undefined;

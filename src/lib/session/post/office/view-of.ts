@@ -9,7 +9,7 @@ import { movableFrom, needed } from '$lib/protocol/facts';
 import { foundingWords } from '$lib/protocol/founding-words';
 import { provenFalse, type Instance, type Prefix } from '$lib/protocol/instance';
 import { numbered, shownName } from '$lib/protocol/name';
-import { isVacant, type Standing } from '$lib/protocol/standing';
+import { heirIn, isVacant, type Standing } from '$lib/protocol/standing';
 import { wordsOf } from '$lib/protocol/syllables';
 import type { Table } from '$lib/protocol/table';
 import type { Keys, Person } from '$lib/protocol/wire';
@@ -81,6 +81,7 @@ export function viewOf(beside: Beside): PostView {
 		seats: instance ? seatsOf(table, instance, beside.now) : [],
 		step: isSeated ? stepView(table, instance, prefix) : undefined,
 		waitsForSeat: waitsForSeat(table),
+		seatIn: seatIn(table),
 		leftOut: isLeftOut(table),
 		stopped: beside.copied ? 'copied' : table.stopped,
 		mute: beside.mute,
@@ -111,6 +112,14 @@ const falseSeats = ({ split }: Table, instance: Instance): number[] => [
 /** True if this device asks for the seat that its person has on another one. */
 const waitsForSeat = (table: Table): boolean =>
 	table.seat === 0 && isAmong(seatedPeople(table), table.ports.keys);
+
+/** Turns for which this device still waits though the others agreed, as others of its person came before it. */
+function seatIn({ instance, ports }: Table): number {
+	const own = instance?.position.standings.find(
+		({ heir }) => heir && sameBytes(heir.keys.sign, ports.keys.sign)
+	);
+	return own ? heirIn(own) : 0;
+}
 
 /** True if the table began without this person. */
 const isLeftOut = (table: Table): boolean =>
