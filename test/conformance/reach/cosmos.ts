@@ -26,7 +26,7 @@ import { unitOf } from '../../../engine/rulesets/cosmos/units';
 import { abilityOrder } from '../../../src/lib/games/cosmos/plan/abilities';
 import { copiesIn } from '../../../src/lib/games/cosmos/plan/archive';
 import { blankEntry } from '../../../src/lib/games/cosmos/plan/entries';
-import { askFor, ownField } from '../../../src/lib/games/cosmos/plan/form';
+import { askFor, isComplete, ownField } from '../../../src/lib/games/cosmos/plan/form';
 import type { Way } from '../../../src/lib/games/cosmos/plan/legs';
 import { barrierTo, isForeign } from '../../../src/lib/games/cosmos/plan/offers';
 import {
@@ -211,14 +211,61 @@ function* sheetSteps(view: View, seat: SeatId, sheet: Sheet): Generator<FormStep
 		yield { at: ['reports', i], value: report, offers: i < targets.n ? asked : [], free: true };
 	for (const [i, entry] of sheet.orders.entries()) {
 		const before = { ...sheet, orders: sheet.orders.slice(0, i), supplements: [] };
-		for (const step of entrySteps(planOf(view, seat, before), entry))
-			yield { ...step, at: ['orders', i, ...step.at], refusedAt: ['orders', i] };
+		const place: Path = ['orders', i];
+		for (const step of entrySteps(planOf(view, seat, before), entry)) {
+			const within = step.on === undefined ? {} : { within: [...place, ...(step.within ?? [])] };
+			yield { ...step, ...within, at: [...place, ...step.at], refusedAt: place };
+		}
 	}
 	const plan = planOf(view, seat, sheet);
 	for (const [i, { id, order }] of sheet.supplements.entries()) {
 		const offers = carriersOf(plan, id).map((one) => one.order);
-		yield { at: ['supplements', i, 'order'], value: order, offers };
+		yield { at: ['supplements', i, 'order'], value: order, offers, free: true };
 	}
+}
+
+// ---------------------------------------------------------------- what is offered besides
+
+/** Codes of refusals that speak of the fleet, the legs, the cards, or the place of an order. */
+const FLEET = ['no-such-units', 'already-acted', 'after-move', 'disabled'];
+const LEGS = [
+	...['no-such-units', 'already-acted', 'over-capacity', 'enemies-in-orbit', 'closed'],
+	...['unknown-target', 'not-available', 'malformed', 'no-presence']
+];
+const CARDS = ['no-card', 'card-used', 'wrong-carrier'];
+const PLACE = ['no-presence', 'not-dominated', 'contact-lost'];
+
+/** The part at `at` written otherwise, the rest as it stands; none of `refusedAs` may be said of it, or nothing. */
+const besides = (
+	at: Path,
+	value: unknown,
+	others: readonly unknown[],
+	refusedAs?: readonly string[]
+): FormStep => ({
+	...{ at, value, offers: [value, ...others], free: true },
+	...(refusedAs ? { refusedAs } : {})
+});
+
+/** Each of these alone, one of it and all of it. */
+const alone = <T extends { readonly n: number }>(rows: readonly T[]): T[][] =>
+	rows.flatMap((row) => [[{ ...row, n: 1 }], [row]]);
+
+/** The legs up to each, and another way after them for one and for all that can go. */
+const otherLegs = (
+	legs: readonly Leg[],
+	waysAfter: (legs: readonly Leg[]) => readonly Way[]
+): Leg[][] =>
+	[...legs, undefined].flatMap((_, i) => {
+		const before = legs.slice(0, i);
+		return waysAfter(before).flatMap(({ troop, from, to, n: most }) =>
+			[1, most].map((n) => [...before, { troop, n, from, to }])
+		);
+	});
+
+/** The order as far as it is written, with a field chosen; undefined: there is more to ask. */
+function chosen(written: Entry, name: string, value: unknown): Entry | undefined {
+	const entry = { ...written, [name]: value } as Entry;
+	return isComplete(entry) ? entry : undefined;
 }
 
 // ---------------------------------------------------------------- orders
@@ -281,15 +328,25 @@ function* fieldSteps(
 		return yield { at, value, offers: [unasked] };
 	}
 	switch (asked.as) {
-		case 'choice':
+		case 'choice': {
+			const offers = asked.options.filter(({ disabled }) => !disabled).map((one) => one.value);
+			yield { at, value, offers };
+			return yield besides([], entry, wholeOnes(written, name, offers));
+		}
+		case 'number': {
+			const on = chosen(written, name, asked.min);
 			return yield {
-				...{ at, value },
-				offers: asked.options.filter(({ disabled }) => !disabled).map((one) => one.value)
+				...{ at, value, offers: { min: asked.min, max: asked.max } },
+				...(on && asked.max >= asked.min ? { on, within: [] } : {})
 			};
-		case 'number':
-			return yield { at, value, offers: { min: asked.min, max: asked.max } };
-		case 'seat':
-			return yield { at, value, offers: asked.seats.map(({ seat }) => seat) };
+		}
+		case 'seat': {
+			const offers = asked.seats.map(({ seat }) => seat);
+			yield { at, value, offers };
+			return yield besides([], entry, wholeOnes(written, name, offers), [
+				...['unknown-target', 'out-of-play', 'limit-reached', 'no-effect']
+			]);
+		}
 		case 'own':
 			return yield* ownSteps({ plan, turn, entry: written }, entry, name, value);
 		case 'place':
@@ -301,6 +358,10 @@ function* fieldSteps(
 			yield { at, value, offers: [] };
 	}
 }
+
+/** The order as far as it is written with each of these, if nothing more is asked then. */
+const wholeOnes = (written: Entry, name: string, values: readonly unknown[]): Entry[] =>
+	values.flatMap((one) => chosen(written, name, one) ?? []);
 
 /** Fields by components of the game's own. */
 function* ownSteps(
@@ -314,45 +375,53 @@ function* ownSteps(
 	const at: Path = [name];
 	switch (ownField(entry, name)) {
 		case 'place': {
-			const offers = startsOf(turn, seat, entry.kind);
-			return yield {
-				at,
-				value,
-				offers: Array.isArray(value) ? offers.map((one) => [one]) : offers
-			};
+			const starts = startsOf(turn, seat, entry.kind);
+			const offers = Array.isArray(value) ? starts.map((one) => [one]) : starts;
+			return yield { at, value, offers, free: true, refusedAs: PLACE };
 		}
-		case 'fleet':
-			return yield* unitSteps(
-				at,
-				value as Units[],
-				unitsFor(turn, seat, entry.kind, placeOf(entry))
-			);
+		case 'fleet': {
+			const there = unitsFor(turn, seat, entry.kind, placeOf(entry));
+			yield* unitSteps(at, value as Units[], there);
+			const codes = entry.kind === 'bombard' ? [...FLEET, 'no-effect'] : FLEET;
+			return yield besides(at, value, alone(there), codes);
+		}
 		case 'transferLegs': {
 			const transfer = entry as EntryOf<'transfer'>;
-			return yield* legSteps(at, transfer.legs, (legs) => transferWays(plan, transfer, legs));
+			const ways = (legs: readonly Leg[]) => transferWays(plan, transfer, legs);
+			yield* legSteps(at, transfer.legs, ways);
+			return yield besides(at, value, otherLegs(transfer.legs, ways), LEGS);
 		}
 		case 'buildLegs': {
 			const build = written as EntryOf<'build'>;
 			const { legs: all } = entry as EntryOf<'build'>;
-			return yield* legSteps(at, all, (legs) => buildWays(plan, build, legs));
+			const ways = (legs: readonly Leg[]) => buildWays(plan, build, legs);
+			yield* legSteps(at, all, ways);
+			return yield besides(at, value, otherLegs(all, ways), LEGS);
 		}
 		case 'cards':
 			return yield* cardSteps(writing, (entry as EntryOf<'bombard'>).cards);
 		case 'archive': {
 			const { cards, system } = entry as EntryOf<'portalArchive'>;
 			const copies = copiesIn(turn, system);
-			return yield { at, value: cards, offers: [copies.cards(copies.chosen(cards))] };
+			yield { at, value: cards, offers: [copies.cards(copies.chosen(cards))] };
+			const others = copies.items.map((_, i) =>
+				copies.items.slice(i, i + copies.most).map(({ card }) => card)
+			);
+			return yield besides(at, value, others);
 		}
 		case 'offers':
 			return yield* brokerSteps(plan.view, (entry as EntryOf<'broker'>).offers);
 		case 'buildings': {
 			const { buildings, system } = entry as EntryOf<'demolish'>;
+			const offers = demolishable(turn, seat, system);
 			for (const [i, building] of buildings.entries())
-				yield { at: [...at, i], value: building, offers: demolishable(turn, seat, system) };
-			return;
+				yield { at: [...at, i], value: building, offers };
+			return yield besides(at, value, [...offers.map((one) => [one]), offers]);
 		}
 		case 'code':
-			return yield* maybe(at, value, codesOf(turn, seat));
+			return yield* maybe(at, value, codesOf(turn, seat), {
+				...{ free: true, refusedAs: ['unknown-target', 'not-available'] }
+			});
 		case 'prefer':
 			for (const [i, find] of (value as readonly string[]).entries())
 				yield { at: [...at, i], value: find, offers: hasObservatory(turn, seat) ? FINDS : [] };
@@ -371,7 +440,15 @@ function* ownSteps(
 			const { what } = entry as EntryOf<'supreme'>;
 			const isAsked = name === 'target' ? what === 'nova' : what === 'trojan';
 			const all = name === 'target' ? supremeTargets() : rivals(plan.view);
-			return yield* maybe(at, value, isAsked ? all : []);
+			yield* maybe(at, value, isAsked ? all : []);
+			if (isAsked)
+				yield besides(
+					at,
+					value,
+					all.map((one) => [one]),
+					['unknown-target', 'out-of-play']
+				);
+			return;
 		}
 		case 'ability':
 			return yield* abilitySteps(writing, entry as EntryOf<'ability'>, name);
@@ -425,8 +502,23 @@ function* cardSteps({ plan, turn, entry }: Writing, cards: readonly string[]): G
 			(one) => !written.cards.includes(one) && cardBar(plan, written, one) === ''
 		);
 		yield { at: ['cards', i], value: card, offers: open };
+		yield besides(
+			['cards'],
+			cards,
+			open.map((one) => [...written.cards, one]),
+			CARDS
+		);
 		written = { ...written, cards: [...written.cards, card] };
 	}
+	const more = cardsFor(turn, plan.viewer, entry.kind).filter(
+		(one) => !written.cards.includes(one) && cardBar(plan, written, one) === ''
+	);
+	yield besides(
+		['cards'],
+		cards,
+		more.map((one) => [...cards, one]),
+		CARDS
+	);
 }
 
 function* brokerSteps(view: View, offers: EntryOf<'broker'>['offers']): Generator<FormStep> {
@@ -504,15 +596,24 @@ function* siteSteps(
 	{ action, hero, boost, seat, about }: EntryOf<'site'>,
 	name: string
 ): Generator<FormStep> {
+	const named = function* (value: readonly unknown[], all: readonly unknown[]) {
+		yield* maybe([name], value, all);
+		yield besides(
+			[name],
+			value,
+			all.map((one) => [one]),
+			['unknown-target', 'out-of-play', 'no-effect']
+		);
+	};
 	switch (name) {
 		case 'hero':
-			return yield* maybe([name], hero, action === 'clone' ? clonable(turn, plan.viewer) : []);
+			return yield* named(hero, action === 'clone' ? clonable(turn, plan.viewer) : []);
 		case 'boost':
-			return yield* maybe([name], boost, action === 'develop' ? BOOSTS : []);
+			return yield* named(boost, action === 'develop' ? BOOSTS : []);
 		case 'seat':
-			return yield* maybe([name], seat, action === 'intelligence' ? rivals(plan.view) : []);
+			return yield* named(seat, action === 'intelligence' ? rivals(plan.view) : []);
 		default:
-			yield* maybe([name], about, action === 'intelligence' ? INTELLIGENCE : []);
+			yield* named(about, action === 'intelligence' ? INTELLIGENCE : []);
 	}
 }
 
@@ -529,7 +630,8 @@ function* abilitySteps(
 		case 'units': {
 			const there = unitsFor(turn, plan.viewer, 'ability', placeOf(entry));
 			const fit = there.filter(({ unit }) => !isConversion || ability.converts.includes(unit));
-			return yield* unitSteps([name], entry.units, reads.includes('units') ? fit : []);
+			yield* unitSteps([name], entry.units, reads.includes('units') ? fit : []);
+			return yield besides([name], entry.units, entry.units.length > 0 ? alone(fit) : [], FLEET);
 		}
 		case 'n': {
 			const most = ability?.upTo ?? 0;
@@ -549,26 +651,57 @@ const ASTRAY = ['too-far', 'closed', 'no-portal', 'not-jumper', 'not-available',
 function* moveSteps(plan: Plan, turn: Turn, entry: Move): Generator<FormStep> {
 	const seat = plan.viewer;
 	const { from, units, to, mode, heroes, carry, load, unload, land, bombard, cards } = entry;
-	yield { at: ['from'], value: from, offers: startsOf(turn, seat, 'move') };
-	yield* unitSteps(['units'], units, unitsFor(turn, seat, 'move', from));
+	const starts = startsOf(turn, seat, 'move');
+	yield { at: ['from'], value: from, offers: starts, free: true, refusedAs: PLACE };
+	const there = unitsFor(turn, seat, 'move', from);
+	yield* unitSteps(['units'], units, there);
 	const bare = { ...(blankEntry('move') as Move), from, units };
+	const sent = (ships: readonly Units[]): Move => ({ ...bare, units: [...ships], to, mode });
+	yield besides([], entry, alone(there).map(sent), FLEET);
 	const loaded: Move = { ...bare, load, heroes, carry };
 	yield* cardSteps({ plan, turn, entry: { ...loaded, to, mode, unload, land, bombard } }, cards);
-	yield* legSteps(['load'], load, (legs) => loadWays(plan, { ...bare, cards }, legs));
+	const loads = (legs: readonly Leg[]): readonly Way[] => loadWays(plan, { ...bare, cards }, legs);
+	yield* legSteps(['load'], load, loads);
+	// What is loaded goes along by shares (CS-197), which may not fit: the form asks for it next.
+	const loading = otherLegs(load, loads).map((legs): Move => ({ ...sent(units), load: legs }));
+	yield besides(
+		[],
+		entry,
+		loading,
+		LEGS.filter((code) => code !== 'over-capacity' && code !== 'closed')
+	);
 	const aboard = aboardOf(plan, { ...bare, load });
 	for (const [i, hero] of heroes.entries())
 		yield { at: ['heroes', i], value: hero, offers: aboard.heroes };
 	for (const [i, cargo] of carry.entries()) yield* cargoSteps(['carry', i], cargo, aboard.troops);
 	const reach = reachOf(turn, seat, { ...loaded, cards });
 	const isAstray = { free: true, refusedAs: ASTRAY };
+	const others = [...reach].flatMap(([system, modes]) =>
+		modes.map((way): Move => ({ ...loaded, cards: surge(cards), to: system, mode: way }))
+	);
+	yield besides([], entry, others, ASTRAY);
 	yield { at: ['to'], value: to, offers: [...reach.keys()] };
 	yield { at: ['mode'], value: mode, offers: reach.get(to) ?? [], ...isAstray };
 	const going: Move = { ...loaded, cards, to, mode, bombard };
 	const offers = mayBombard(turn, seat, going) ? [true, false] : [false];
 	yield { at: ['bombard'], value: bombard, offers };
-	yield* legSteps(['unload'], unload, (legs) => unloadWays(plan, going, legs));
-	yield* cargoSteps(['land'], land, landingOf(plan, turn, { ...going, unload }));
+	if (offers.length > 1)
+		yield { at: ['bombard'], value: bombard, offers, free: true, refusedAs: BOMBS };
+	const unloads = (legs: readonly Leg[]): readonly Way[] => unloadWays(plan, going, legs);
+	yield* legSteps(['unload'], unload, unloads);
+	const unloading = otherLegs(unload, unloads).map((legs): Move => ({ ...going, unload: legs }));
+	yield besides([], entry, unloading, LEGS);
+	const landing = landingOf(plan, turn, { ...going, unload });
+	yield* cargoSteps(['land'], land, landing);
+	const rows = landing.map(({ troop, n, at: spot }) => ({ troop, n, from: spot }));
+	yield besides(['land'], land, alone(rows), ['no-such-units', 'wrong-carrier', 'closed']);
 }
+
+/** Cards of a move that go with any destination. */
+const surge = (cards: Move['cards']): Move['cards'] =>
+	cards.filter((card) => card !== 'penetrating_missile');
+
+const BOMBS = ['no-effect', 'wrong-carrier'];
 
 function* cargoSteps(
 	at: Path,

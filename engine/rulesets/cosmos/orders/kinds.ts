@@ -58,5 +58,8 @@ const KINDS = {
 	ability: { at: named, act: ability }
 } satisfies { readonly [K in EntryKind]: Kind<EntryOf<K>> };
 
+/** CS-061: no order of this kind is given where its seat had no presence at the start of the turn. */
+export const needsPresence = (kind: EntryKind): boolean => !('arrived' in KINDS[kind]);
+
 /** The line of an order's kind. */
 export const kindOf = (entry: Entry): Kind<Entry> => KINDS[entry.kind] as unknown as Kind<Entry>;

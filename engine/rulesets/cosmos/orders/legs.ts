@@ -172,7 +172,8 @@ function moveHero(
 	if (!hero) return 'no-such-units';
 	const { zone } = heroOf(troop);
 	if (zone === 'B' || zone === 'U') return 'not-available';
-	if (zone === 'O' && carrierOf(to) === '') return 'not-available';
+	// CS-204: on the ground or aboard, and in no troop base.
+	if (carrierOf(to) === '' && (zone === 'O' || to !== 'ground')) return 'not-available';
 	if (legsOfHero(turn, seat, troop) <= 0) return 'already-acted';
 	addTally(turn, heroName(seat, troop), 1);
 	hero.at = to;

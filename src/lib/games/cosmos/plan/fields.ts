@@ -4,8 +4,8 @@ import { recruitsLeft } from '$engine/rulesets/cosmos/orders/works';
 import { ORDERS } from '$engine/rulesets/cosmos/orders/shapes';
 import { COMMON, TERMS, type CardId, type CommonBuilding } from '$engine/rulesets/cosmos/data';
 import { UNITS } from '$engine/rulesets/cosmos/sheets';
-import type { Turn } from '$engine/rulesets/cosmos/turn';
-import type { Entry, ReasonCode, SeatId } from '$engine/rulesets/cosmos/types';
+import { pactBetween, type Turn } from '$engine/rulesets/cosmos/turn';
+import type { Entry, Owner, ReasonCode, SeatId } from '$engine/rulesets/cosmos/types';
 import { m } from '$lib/paraglide/messages';
 import type { Asked } from '$lib/ui/fields/asked';
 import type { Option } from '$lib/ui/fields/Choice.svelte';
@@ -189,35 +189,67 @@ export function askCurrency({ plan, entry }: Writing): Asked | null {
 
 // ---------------------------------------------------------------- people
 
-/** Rivals under the names of their factions. */
-const othersOf = (plan: Asker) =>
-	rivals(plan.view).flatMap((seat) => {
-		const info = plan.seat(seat);
-		return info ? [{ ...info, name: plan.factionOf(seat) }] : [];
+/** Rivals under the names of their factions, but for those to whom the order would say nothing new. */
+const othersOf = (writing: Writing) =>
+	rivals(writing.plan.view).flatMap((seat) => {
+		const info = writing.plan.seat(seat);
+		return info && !isToldAlready(writing, seat)
+			? [{ ...info, name: writing.plan.factionOf(seat) }]
+			: [];
 	});
 
+/** A pact is in force (CS-688), the truce is declared (CS-690, CS-746), or the fleet prepared against that seat (CS-689). */
+function isToldAlready({ plan, turn, entry }: Writing, against: Owner): boolean {
+	const { viewer: seat } = plan;
+	switch (entry.kind) {
+		case 'pact':
+			return pactBetween(turn, seat, against) !== undefined;
+		case 'truce':
+			return (
+				(pactBetween(turn, seat, against)?.from ?? turn.turn) < turn.turn ||
+				turn.events.truces.some(
+					(one) => one.seat === seat && one.target === entry.target && one.against === against
+				)
+			);
+		case 'prepareWar':
+			return turn.events.preparations.some(
+				(one) =>
+					one.seat === seat &&
+					one.against === against &&
+					one.from === entry.from &&
+					one.target === entry.target
+			);
+		default:
+			return false;
+	}
+}
+
 /** A rival, under the names of faction and player. */
-export const askSeat = ({ plan }: Writing): Asked => ({
+export const askSeat = (writing: Writing): Asked => ({
 	as: 'seat',
 	legend: m.cosmos_field_faction(),
-	seats: othersOf(plan),
+	seats: othersOf(writing),
 	none: m.cosmos_field_nobody(),
-	note: (seat: SeatId) => plan.seatName(seat)
+	note: (seat: SeatId) => writing.plan.seatName(seat)
 });
 
 /** A rival, or the neutral Battariu. */
-export const askEnemy = ({ plan }: Writing): Asked => ({
-	as: 'choice',
-	legend: m.cosmos_field_against(),
-	options: [
-		...othersOf(plan).map(({ seat, name }) => ({
-			value: seat,
-			label: name,
-			note: plan.seatName(seat)
-		})),
-		{ value: 0, label: plan.factionOf(0) }
-	]
-});
+export const askEnemy = (writing: Writing): Asked => {
+	const { plan } = writing;
+	return {
+		as: 'choice',
+		legend: m.cosmos_field_against(),
+		options: [
+			...othersOf(writing).map(({ seat, name }) => ({
+				value: seat,
+				label: name,
+				note: plan.seatName(seat)
+			})),
+			...(isToldAlready(writing, 0) ? [] : [{ value: 0, label: plan.factionOf(0) }])
+		],
+		none: m.cosmos_field_nobody()
+	};
+};
 
 const LAST_TURN = ORDERS.shapes.pact.until.max;
 

@@ -98,7 +98,7 @@ export function waysIn(turn: Turn, seat: SeatId, system: SystemId): Way[] {
 		const { zone } = heroOf(hero);
 		if (zone === 'B' || zone === 'U' || legsOfHero(turn, seat, hero) <= 0) return [];
 		return ends(at)
-			.filter((to) => zone === 'G' || to.startsWith('aboard:'))
+			.filter((to) => to.startsWith('aboard:') || (zone === 'G' && to === 'ground'))
 			.filter((to) => to !== 'ground' || mayLand(turn, seat, system, at))
 			.map((to) => ({ troop: hero, n: 1, from: at, to }));
 	});

@@ -1,4 +1,5 @@
 /** Places where an order of a kind can be given, and the units that it can name there. Pure. */
+import { needsPresence } from '$engine/rulesets/cosmos/orders/kinds';
 import type { Turn } from '$engine/rulesets/cosmos/turn';
 import type { EntryKind, SeatId, SystemId, Units } from '$engine/rulesets/cosmos/types';
 import { KINDS, type Kind } from './kinds';
@@ -19,11 +20,13 @@ export function startsOf(turn: Turn, seat: SeatId, kind: EntryKind): SystemId[] 
 	const { at } = line(kind);
 	if (!at) return [];
 	const home = turn.seats.get(seat)?.home ?? '';
+	const isOpen = (system: SystemId): boolean =>
+		!needsPresence(kind) || (turn.present.get(seat)?.has(system) ?? false);
 	const rank = (system: SystemId): number =>
 		(system === home ? -1e6 : 0) -
 		unitsFor(turn, seat, kind, system).reduce((sum, { n }) => sum + n, 0);
 	return ownSystems(turn, seat)
-		.filter((system) => at(turn, seat, system))
+		.filter((system) => isOpen(system) && at(turn, seat, system))
 		.sort((a, b) => rank(a) - rank(b));
 }
 

@@ -60,12 +60,17 @@ describe('a programme tried order by order', () => {
 	it('says what an order rests on, and nothing of what stands by itself (CS-139)', () => {
 		const move = begin('move') as Move;
 		const reach = reachOf(start.turn, seat, move);
-		const [first] = reach.keys();
-		const there = goingTo(move, first ?? '', reach);
+		const isSeen = (system: string): boolean => start.turn.present.get(seat)?.has(system) ?? false;
+		const near = [...reach.keys()].find(isSeen);
+		const there = goingTo(move, near ?? '', reach);
 		const turn = walked([there]).turn;
-		// Whoever has moved can be named where it has come to: that needs the move.
+		// Whoever has moved can be named where it has come to, if its seat was there before (CS-061): that needs the move.
 		const prepare = newEntry(turn, seat, 'transfer', { system: there.to });
+		expect(startsOf(start.turn, seat, 'transfer')).not.toContain(there.to);
 		expect(startsOf(turn, seat, 'transfer')).toContain(there.to);
+		const far = [...reach.keys()].find((system) => !isSeen(system)) ?? '';
+		const out = walked([goingTo(move, far, reach)]).turn;
+		expect(startsOf(out, seat, 'transfer')).not.toContain(far);
 		expect(placesOf(prepare)).toEqual([there.to]);
 		const twice: Entry = { ...(begin('search') as Entry) };
 		expect(restsOf(seen, sheetOf([begin('collect'), twice]))[0]).toEqual([]);
