@@ -3,7 +3,6 @@
  * few questions and acts, all answered with plain data. It runs in a worker. Whatever an act brings is
  * in the store, durably, before the act is answered; if it cannot be stored, it has not happened.
  */
-import { encode } from '$engine/kernel/encode';
 import { isKnownZone } from '$lib/protocol/pace';
 import { relaysIn } from '$lib/carriers/mailbox/addresses';
 import { NONE, type Bytes, type Id } from '$lib/protocol/bytes';
@@ -31,7 +30,7 @@ import { Shelf } from './shelf';
 import { prefixOf } from '$lib/protocol/instance';
 import type { Open } from './open-table';
 import { withoutDevice } from '$lib/store/entries';
-import { owes, type PostView } from '../view';
+import type { PostView } from '../view';
 
 type Parts = Tables & Mail & LiveOffice & MailboxOffice & WatchOffice;
 /** All that pages may ask. Never answered at once: the office is in a worker. */
@@ -292,8 +291,7 @@ class Tables {
 	say(id: Id, wish: Wish, have: Id): Promise<Opened> {
 		return this.#shelf.inLine(async () => {
 			const open = await this.#shelf.opened(id);
-			const isMissed = wish.kind === 'resign' && owes(viewIn(this.#shelf, open));
-			await apply(this.#shelf, open, [...(isMissed ? [NOTHING] : []), eventOf(open.table, wish)]);
+			await apply(this.#shelf, open, [eventOf(open.table, wish)]);
 			return openedFor(this.#shelf, open, have);
 		});
 	}
@@ -370,9 +368,6 @@ function nameOf(table: Table): string {
 	const standing = table.instance?.position.standings[table.seat - 1];
 	return standing?.name ?? ownPerson(table)?.name ?? '';
 }
-
-/** Seals an order that says nothing, in the step in which somebody resigns: else the others would wait for theirs. */
-const NOTHING: Event = { kind: 'seal', order: packOrder(encode([])) };
 
 function eventOf(table: Table, wish: Wish): Event {
 	switch (wish.kind) {

@@ -30,3 +30,50 @@ it.each([
 	},
 	60_000
 );
+
+type Act = 'Ana seals' | 'Luis seals' | 'all hear of it' | 'Luis resigns';
+
+it.each<[readonly Act[], number]>([
+	[['Luis resigns'], 3],
+	[['Luis seals', 'Luis resigns'], 3],
+	[['Luis resigns', 'Ana seals'], 2],
+	[['Luis seals', 'Luis resigns', 'Ana seals'], 2],
+	[['Ana seals', 'Luis resigns'], 2],
+	[['Ana seals', 'all hear of it', 'Luis resigns'], 2],
+	[['Ana seals', 'all hear of it', 'Luis resigns'], 3],
+	[['Luis seals', 'Ana seals', 'all hear of it', 'Luis resigns'], 2]
+])(
+	'nobody waits for an order of who resigns: %s, of %i',
+	async (acts, people) => {
+		const clock = { now: 29_000_000 };
+		const all = ['Ana', 'Luis', 'Eva'].slice(0, people).map((n, i) => new Player(n, i + 1, clock));
+		const [ana, luis] = all as [Player, Player];
+		const others = all.filter((one) => one !== luis);
+		const id = await tableOf(all, 0);
+		for (const act of acts) {
+			if (act === 'Ana seals') for (const one of others) await one.seal(id);
+			if (act === 'Luis seals') await luis.seal(id);
+			if (act === 'all hear of it') await exchange(id, all);
+			if (act === 'Luis resigns') await luis.office.say(id, { kind: 'resign', generation: 0 }, '');
+		}
+		await exchange(id, all);
+		// Of two, both hold a part of the key of the step that was open: Luis's app votes once more, by itself.
+		if (people === 2) {
+			const { step } = await ana.view(id);
+			if (!step?.sealed.includes(1)) await ana.seal(id);
+			await exchange(id, all);
+		}
+		// From then on nobody opens Luis's app, and no deadline passes.
+		for (let turn = 0; turn < 3; turn++) {
+			for (const one of others) {
+				const { step, me } = await one.view(id);
+				if (step?.owed.includes(me) && !step.sealed.includes(me)) await one.seal(id);
+			}
+			await exchange(id, others);
+		}
+		const { seats, step } = await ana.view(id);
+		expect(seats[1]).toMatchObject({ holder: 'bot', resigned: true });
+		expect(step?.number).toBeGreaterThan(3);
+	},
+	60_000
+);

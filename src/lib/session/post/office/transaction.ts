@@ -1,7 +1,10 @@
 /** The way from an event to the store: whatever an act brings is stored before it is answered. */
+import { encode } from '$engine/kernel/encode';
 import { sameBytes, type Id } from '$lib/protocol/bytes';
 import type { Held } from '$lib/protocol/instance';
 import type { Record } from '$lib/protocol/record';
+import { owesStill } from '$lib/protocol/deadline';
+import type { Standing } from '$lib/protocol/standing';
 import { keptBy, recordPiece } from '$lib/protocol/stock';
 import {
 	step as takeStep,
@@ -17,6 +20,7 @@ import { marksIn, ringsAfter } from './doorbells';
 import { firstPeople, here, numberOf, ownEntries, ownPerson, seatedPeople } from './entry';
 import { goneFrom, nextNumber } from './letters-in';
 import { OfficeFailure } from './office-failure';
+import { packOrder } from './order-bytes';
 import type { Open } from './open-table';
 import { withRoom } from './rooms';
 import type { Shelf } from './shelf';
@@ -42,6 +46,7 @@ export async function apply(
 				for (const effect of await stepIn(shelf, open, part))
 					if (effect.kind === 'refused')
 						refused.set(effect.code, (refused.get(effect.code) ?? 0) + 1);
+		if (!open.mute && isLeaving(table)) await stepIn(shelf, open, NOTHING);
 		const [only] = events;
 		const [code] = refused.keys();
 		// A person's own request is done or refused, never half.
@@ -62,6 +67,24 @@ const isByHand = ({ kind }: Event): boolean => kind !== 'visit' && kind !== 'rec
 /** Does at a table what can be done without the person. */
 export const attend = (shelf: Shelf, open: Open): Promise<Delivery['refused']> =>
 	apply(shelf, open, open.mute ? [] : [...asksBack(open.table), { kind: 'visit' }]);
+
+/** Seals an order that says nothing. */
+const NOTHING: Event = { kind: 'seal', order: packOrder(encode([])) };
+
+/**
+ * True if this seat has resigned, which is not decided yet, and still owes an order: its device seals nothing, by itself,
+ * or the others would wait for it.
+ */
+function isLeaving(table: Table): boolean {
+	const { instance, seat } = table;
+	const prefix = here(table);
+	if (!instance || !prefix || seat === 0 || !owesStill(instance, prefix, seat)) return false;
+	const { generation } = instance.position.standings[seat - 1] as Standing;
+	return instance.byKind.note.some(
+		({ entry: { seat: by, body } }) =>
+			by === seat && body.fact.kind === 'resign' && body.fact.generation === generation
+	);
+}
 
 /**
  * A device with new keys asks for the seat that its person has: the others' apps support it without a question. Who lost
