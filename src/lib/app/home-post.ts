@@ -2,6 +2,8 @@
  * Keeps the tables in the pile in touch with those who are online, from a moment after the pile is
  * there, and only while somebody looks at it. Whoever has no such tables loads nothing of it.
  */
+import type { Id } from '$lib/protocol/bytes';
+import type { Heard } from '$lib/session/post/clocks';
 import type { LiveHome } from '$lib/session/post/live/live-home';
 import type { PostRow } from '$lib/store/entries';
 import { whenIdle } from '$lib/ui/idle';
@@ -11,14 +13,16 @@ const AWAY = 30_000;
 
 export class HomePost {
 	readonly #onnews: () => void;
+	readonly #onclocks: (id: Id, heard: Heard) => void;
 	#rows: readonly PostRow[] = [];
 	#home: Promise<LiveHome> | undefined;
 	#away: ReturnType<typeof setTimeout> | undefined;
 	#closed = false;
 
-	/** `onnews`: something new is in the store. */
-	constructor(onnews: () => void) {
+	/** `onnews`: something new is in the store. `onclocks`: hears what was heard of the clocks of a table. */
+	constructor(onnews: () => void, onclocks: (id: Id, heard: Heard) => void) {
 		this.#onnews = onnews;
+		this.#onclocks = onclocks;
 		document.addEventListener('visibilitychange', this.#turn);
 		window.addEventListener('online', this.#turn);
 	}
@@ -58,7 +62,7 @@ export class HomePost {
 			import('$lib/session/post/live/live-home'),
 			import('$lib/session/post/office/worker')
 		]);
-		const home = new LiveHome(workerOffice, this.#onnews);
+		const home = new LiveHome(workerOffice, this.#onnews, this.#onclocks);
 		if (this.#closed) home.close();
 		return home;
 	}

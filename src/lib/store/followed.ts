@@ -1,27 +1,33 @@
 /** Tables that the person follows without a seat, each with all that it is checked from. */
 import { run, type FollowedRow } from './database';
+import { followedRow } from './post-rows';
 
 export type { FollowedRow };
 
 /** Every one of them, those that changed last first. @throws StoreFailure */
 export async function listFollowed(): Promise<FollowedRow[]> {
 	const rows = await run('readonly', ['followed'], (t) => t.objectStore('followed').getAll());
-	return rows.sort((a, b) => b.touched - a.touched);
+	return rows.map(followedRow).sort((a, b) => b.touched - a.touched);
 }
 
 /** The number of them. @throws StoreFailure */
 export const countFollowed = (): Promise<number> =>
 	run('readonly', ['followed'], (t) => t.objectStore('followed').count());
 
-/** Undefined: it is not followed. @throws StoreFailure */
-export const readFollowed = (id: string): Promise<FollowedRow | undefined> =>
-	run('readonly', ['followed'], (t) => t.objectStore('followed').get(id));
+/** As far as it is believed; undefined: it is not followed. @throws StoreFailure */
+export async function readFollowed(
+	id: string
+): Promise<ReturnType<typeof followedRow> | undefined> {
+	const row = await run('readonly', ['followed'], (t) => t.objectStore('followed').get(id));
+	return row && followedRow(row);
+}
 
 /** Keeps a row. Of two tabs that go on with one table the longer stays. @throws StoreFailure */
 export async function keepFollowed(row: FollowedRow): Promise<void> {
 	await run('readwrite', ['followed'], async (t) => {
 		const store = t.objectStore('followed');
-		const there = await store.get(row.id);
+		const stored = await store.get(row.id);
+		const there = stored && followedRow(stored);
 		const { records, roster, summary } = there && isLonger(there, row) ? there : row;
 		await store.put({ ...row, records, summary, ...(roster ? { roster } : {}) });
 	});

@@ -5,6 +5,7 @@
  */
 import type {
 	DraftRow,
+	FollowedRow,
 	HeldRow,
 	MemoryRow,
 	PostRow,
@@ -21,6 +22,8 @@ const WAITS: Readonly<Record<PostSummary['waits'], true>> = {
 	...{ roster: true, answer: true, order: true, send: true, people: true, keys: true },
 	...{ others: true, over: true, 'left-out': true, stopped: true, damaged: true, unread: true }
 };
+
+const NO_BYTES = new Uint8Array(0);
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -45,7 +48,9 @@ const summaryOf = (emblem: string, waits: 'damaged' | 'unread'): PostSummary => 
 
 function isSummary(value: unknown): value is PostSummary {
 	if (!isRecord(value)) return false;
-	const { ruleset, players, emblem, step, waits, awaited, due, letters, late } = value;
+	const { ruleset, players, emblem, step, waits, awaited, due, letters, late, clocks } = value;
+	const isClock = (one: unknown): boolean =>
+		isRecord(one) && isText(one['person']) && typeof one['ahead'] === 'number';
 	const isPlayer = (one: unknown): boolean =>
 		isRecord(one) && isText(one['name']) && isText(one['emblem']);
 	return (
@@ -56,6 +61,7 @@ function isSummary(value: unknown): value is PostSummary {
 		isText(waits) &&
 		waits in WAITS &&
 		isTexts(awaited) &&
+		(clocks === undefined || (Array.isArray(clocks) && clocks.every(isClock))) &&
 		(late === undefined ||
 			(isRecord(late) &&
 				isTexts(late['names']) &&
@@ -101,6 +107,48 @@ export function postRow(raw: PostRow): PostRow {
 		...(fields['copied'] ? { copied: true } : {}),
 		sent: isTexts(fields['sent']) ? fields['sent'] : [],
 		summary: isSummary(fields['summary']) ? fields['summary'] : summaryOf(id, 'unread')
+	};
+}
+
+const isBoxes = (value: unknown): value is NonNullable<FollowedRow['older']> =>
+	Array.isArray(value) &&
+	value.every((one) => isRecord(one) && isSecret(one['secret']) && isTexts(one['relays']));
+
+/**
+ * A row of the gallery. Without its founding it waits as `damaged`. A field that was of no use is left out, and `damaged`
+ * says so; a record keeps its place.
+ */
+export function followedRow(raw: FollowedRow): FollowedRow & { readonly damaged: boolean } {
+	const fields: Fields = isRecord(raw) ? raw : {};
+	const id = isText(fields['id']) ? fields['id'] : String(fields['id']);
+	const { founding, origin, secret, older, roster, records, relays, authors, touched } = fields;
+	const kept = {
+		...(isBytes(origin) ? { origin } : {}),
+		...(isSecret(secret) ? { secret: secret as Uint8Array } : {}),
+		...(isBoxes(older) ? { older } : {}),
+		...(isSigned(roster) ? { roster } : {})
+	};
+	const isLost = [origin, secret, older, roster].filter((one) => one !== undefined);
+	const stored = Array.isArray(records) ? (records as unknown[]) : [];
+	const isWhole = isSigned(founding);
+	return {
+		id,
+		...kept,
+		founding: isWhole ? founding : { bytes: NO_BYTES, signature: NO_BYTES },
+		records: stored.map((one) => (isBytes(one) ? one : NO_BYTES)),
+		relays: isTexts(relays) ? relays : [],
+		authors: isTexts(authors) ? authors : [],
+		touched: typeof touched === 'number' ? touched : 0,
+		summary: !isWhole
+			? summaryOf(id, 'damaged')
+			: isSummary(fields['summary'])
+				? fields['summary']
+				: summaryOf(id, 'unread'),
+		damaged:
+			!isWhole ||
+			isLost.length > Object.keys(kept).length ||
+			!Array.isArray(records) ||
+			!isTexts(relays)
 	};
 }
 

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { overwriteGetLocale } from '$lib/paraglide/runtime';
-import type { Finding } from '$lib/session/post/clocks';
-import { clockWords, letterClockWords, spanText } from './clocks';
+import { atHome, type Finding, type Heard } from '$lib/session/post/clocks';
+import type { PostSummary } from '$lib/store/entries';
+import { clockSentences, clockWords, letterClockWords, spanText } from './clocks';
 
 const MINUTE = 60_000;
 const DAY = 1440 * MINUTE;
@@ -73,5 +74,67 @@ describe('a clock that is off', () => {
 		expect(letterClockWords(365 * 1440)).toBe('by a clock that is 1 year ahead');
 		overwriteGetLocale(() => 'es');
 		expect(letterClockWords(-365 * 1440)).toBe('por un reloj que va 1 año atrasado');
+	});
+});
+
+describe('the pile at home says of clocks what the table says', () => {
+	const summary = {
+		...{ ruleset: 'amos', players: [], emblem: '', step: 1, waits: 'others', awaited: [] },
+		...{ due: 0, letters: 0 }
+	} as const satisfies PostSummary;
+	const HEARD: Heard = { said: new Map(), posted: 0, refused: false };
+
+	it.each<
+		readonly [
+			string,
+			Pick<PostSummary, 'clocks'>,
+			Partial<Heard>,
+			number | undefined,
+			RegExp | undefined
+		]
+	>([
+		['nothing is known', {}, {}, undefined, undefined],
+		[
+			'words are dated a day off',
+			{ clocks: [{ person: 'key', ahead: 1440 }] },
+			{},
+			undefined,
+			/Ana.*1 day/
+		],
+		[
+			'the same, and the host agrees',
+			{ clocks: [{ person: 'key', ahead: 1440 }] },
+			{},
+			0,
+			/Ana.*1 day ahead/
+		],
+		[
+			'the same, and the host says whose',
+			{ clocks: [{ person: 'key', ahead: 1440 }] },
+			{},
+			DAY,
+			/this device is 1 day behind/
+		],
+		[
+			'somebody who is online said so',
+			{},
+			{ said: new Map([['key', DAY]]) },
+			0,
+			/Ana.*1 day ahead/
+		],
+		['a letter at a relay is dated so', {}, { posted: DAY }, 0, /1 day ahead/],
+		[
+			'a relay refuses, and the host tells why',
+			{},
+			{ refused: true },
+			-DAY,
+			/this device is 1 day ahead/
+		],
+		['a relay refuses, and nothing tells why', {}, { refused: true }, undefined, undefined]
+	])('%s', (_, clocks, heard, host, said) => {
+		const evidence = atHome({ ...summary, ...clocks }, { ...HEARD, ...heard });
+		const lines = clockSentences(evidence, host, nameOf);
+		if (said) expect(lines.join(' ')).toMatch(said);
+		else expect(lines).toEqual([]);
 	});
 });

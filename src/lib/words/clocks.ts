@@ -1,5 +1,11 @@
 /** Clocks that are off, in words: whose, by how much, and what to do. */
-import type { Finding } from '$lib/session/post/clocks';
+import {
+	findings,
+	isDoubted,
+	readingsIn,
+	type Evidence,
+	type Finding
+} from '$lib/session/post/clocks';
 import { m } from '../paraglide/messages';
 import { getLocale } from '../paraglide/runtime';
 
@@ -47,6 +53,16 @@ export function clockWords(finding: Finding, nameOf: (who: string) => string): s
 			return name ? m.clock_apart({ name, how }) : m.clock_apart_unknown({ how });
 	}
 }
+
+/** Sentences about the clocks of a table that are off. `host`: milliseconds that the host's is ahead; undefined: unknown. */
+export const clockSentences = (
+	evidence: Evidence,
+	host: number | undefined,
+	nameOf: (who: string) => string
+): string[] =>
+	isDoubted(evidence)
+		? findings(readingsIn(evidence), host).map((finding) => clockWords(finding, nameOf))
+		: [];
 
 /** Beside the date of a letter, whose author's clock is apart from this device's. `ahead`: minutes. */
 export const letterClockWords = (ahead: number): string =>

@@ -30,13 +30,18 @@ import { knownSeed, ownSeed } from '$lib/store/identity';
 import { listTables } from '$lib/store/tables';
 import { bearWitness, witnessOf } from '$lib/store/witness';
 import { failureWords } from '$lib/words/failures';
+import { deviceGallery } from '$lib/session/post/watch/device-gallery';
 import { tableName } from '$lib/words/games';
 import { summaryWords } from '$lib/words/summary';
+import { followedName, galleryWords } from '$lib/words/watch';
 import type { PostView } from '$lib/session/post/view';
 import { exchange, fakeStore, Player, PRESENT, tableOf } from '$lib/session/post/testing';
 
 /** Stores of a table among devices, and the settings. */
-const STORES = ['posts', 'records', 'held', 'memory', 'positions', 'drafts', 'settings'] as const;
+const STORES = [
+	...(['posts', 'records', 'held', 'memory', 'positions', 'drafts', 'settings'] as const),
+	'followed'
+] as const;
 type Row = Record<string, unknown>;
 type Rows = Record<(typeof STORES)[number], [IDBValidKey, unknown][]>;
 
@@ -44,6 +49,9 @@ const clock = { now: 29_000_000 };
 const luis = new Player('Luis', 2, clock);
 let ana: Player;
 let id: string;
+/** A table that this device follows without a seat, and the file that brought it. */
+let watched: string;
+let watchFile: Uint8Array;
 let sound: Rows;
 /** A letter from Luis that is new to the sound store. */
 let letter: string;
@@ -172,6 +180,15 @@ async function page(): Promise<string> {
 	}
 }
 
+/** Words of the gallery: the list of followed tables, then the page of the one; `''`: it is shown whole. */
+async function gallery(): Promise<string> {
+	const open = deviceGallery();
+	const list = (await open.list()).map(({ summary }) => followedName(summary));
+	const opened = await open.open(watched, '');
+	if (opened.kind === 'refused') return [...list, galleryWords(opened.code)].join('\n');
+	return opened.followed.damaged ? [...list, m.watch_damaged_part()].join('\n') : '';
+}
+
 /** Words above a form that needs the hand; `''`: it may be filled in. */
 const form = (): Promise<string> =>
 	knownSeed().then(
@@ -194,6 +211,15 @@ beforeAll(async () => {
 	await keepPostDraft(id, 3, Uint8Array.of(1), false);
 	await luis.seal(id);
 	letter = await luis.text(id);
+	const [eva, teo] = [new Player('Eva', 3, clock), new Player('Teo', 4, clock)];
+	watched = await tableOf([eva, teo], 0, undefined, 0);
+	for (let turn = 0; turn < 2; turn++) {
+		for (const one of [eva, teo]) await one.seal(watched);
+		await exchange(watched, [eva, teo]);
+	}
+	watchFile = await eva.office.watchFile(watched);
+	await deviceGallery().follow(await eva.office.watchLink(watched), []);
+	await deviceGallery().follow(watchFile, []);
 	sound = await allRows();
 }, 120_000);
 
@@ -233,8 +259,87 @@ const BROKEN = [
 type Damage = readonly [
 	string,
 	() => Promise<unknown>,
-	'home' | 'page' | 'form',
+	'home' | 'page' | 'form' | 'gallery',
 	readonly [RegExp, RegExp]
+];
+
+const WATCHED = [
+	/What this device keeps of this table is damaged/,
+	/Lo que este dispositivo guarda de esta mesa/
+] as const;
+const IN_PART = [
+	/A part of what this device keeps.*is damaged/,
+	/Una parte de lo que este dispositivo guarda/
+] as const;
+const record = (row: Row, at: number, next: unknown): Row => ({
+	...row,
+	records: (row['records'] as unknown[]).flatMap((one, i) =>
+		i !== at ? [one] : next === undefined ? [] : [next]
+	)
+});
+
+/** Of the rows of the gallery. */
+const OF_GALLERY: readonly Damage[] = [
+	[
+		'a followed table’s founding is gone',
+		change('followed', (row) => without(row, 'founding')),
+		'gallery',
+		WATCHED
+	],
+	[
+		'a followed table’s founding is cut short',
+		change('followed', (row) => ({ ...row, founding: withHalf('bytes')(row['founding'] as Row) })),
+		'gallery',
+		WATCHED
+	],
+	[
+		'a followed table’s founding is another’s',
+		change('followed', (row) => ({ ...row, founding: sound.held[0]?.[1] })),
+		'gallery',
+		WATCHED
+	],
+	[
+		'a followed table’s row is of no use',
+		change('followed', ({ id }) => ({ id })),
+		'gallery',
+		[/A damaged table/, /Una mesa dañada/]
+	],
+	[
+		'a record of a followed table is cut short',
+		change('followed', (row) => record(row, 1, half((row['records'] as unknown[])[1]))),
+		'gallery',
+		IN_PART
+	],
+	[
+		'a record of a followed table is text',
+		change('followed', (row) => record(row, 0, 'x')),
+		'gallery',
+		IN_PART
+	],
+	[
+		'the records of a followed table are gone',
+		change('followed', (row) => without(row, 'records')),
+		'gallery',
+		IN_PART
+	],
+	[
+		'the list of players of a followed table is cut short',
+		change('followed', (row) => ({ ...row, roster: withHalf('bytes')(row['roster'] as Row) })),
+		'gallery',
+		IN_PART
+	],
+	[
+		'the secret of a followed table is cut short',
+		change('followed', withHalf('secret')),
+		'gallery',
+		IN_PART
+	],
+	[
+		'its state of before is of another kind',
+		change('followed', (row) => ({ ...row, origin: 7 })),
+		'gallery',
+		IN_PART
+	]
 ];
 
 const DAMAGES: readonly Damage[] = [
@@ -380,13 +485,13 @@ const DAMAGES: readonly Damage[] = [
 ];
 
 describe('damage to the store is named', () => {
-	it.each(DAMAGES)('%s', async (_, damage, where, [english, spanish]) => {
+	it.each([...DAMAGES, ...OF_GALLERY])('%s', async (_, damage, where, [english, spanish]) => {
 		// The home page was seen while all was well.
 		await home();
 		await damage();
 		await disconnect();
 		const read = async (): Promise<string> =>
-			where === 'home' ? (await home()).join('\n') : where === 'page' ? page() : form();
+			where === 'home' ? (await home()).join('\n') : { page, form, gallery }[where]();
 		expect(await read()).toMatch(english);
 		overwriteGetLocale(() => 'es');
 		expect(await read()).toMatch(spanish);
@@ -508,4 +613,28 @@ describe('whatever a field of a row holds', () => {
 		},
 		120_000
 	);
+});
+
+describe('a followed table that is damaged', () => {
+	it.each(OF_GALLERY)('is whole again by the file that brought it: %s', async (_, damage) => {
+		await damage();
+		expect(await gallery()).not.toBe('');
+		const open = deviceGallery();
+		const followed = await open.follow(watchFile, []);
+		expect(followed).toMatchObject({ id: watched });
+		const opened = await deviceGallery().open(watched, '');
+		expect(opened).toMatchObject({ kind: 'table', followed: { view: { step: { number: 3 } } } });
+	});
+
+	it('of which the summary alone is damaged says so in the list, and opens', async () => {
+		await change('followed', (row) => ({ ...row, summary: 3, authors: 3, touched: 'x' }))();
+		const open = deviceGallery();
+		expect((await open.list()).map(({ summary }) => followedName(summary))).toEqual([
+			m.post_home_unread_row()
+		]);
+		expect(await open.open(watched, '')).toMatchObject({
+			kind: 'table',
+			followed: { damaged: false }
+		});
+	});
 });

@@ -2,8 +2,16 @@
 import type { RelayState } from '$lib/carriers/mailbox/mailbox';
 import type { GalleryCode } from '$lib/session/post/watch/gallery';
 import { m } from '../paraglide/messages';
+import type { PostSummary } from '$lib/store/entries';
+import { tableName } from './games';
 import { faultWords } from './post';
 import { refusedWords } from './trouble';
+
+/** Name of a followed table in the list of them. */
+export function followedName({ waits, ruleset, players }: PostSummary): string {
+	if (waits === 'damaged') return m.home_damaged();
+	return waits === 'unread' ? m.post_home_unread_row() : tableName(ruleset, players);
+}
 
 /** Reason that a link or a file is not followed. */
 export function galleryWords(code: GalleryCode): string {
@@ -14,6 +22,8 @@ export function galleryWords(code: GalleryCode): string {
 		case 'no-origin':
 		case 'version-unknown':
 			return refusedWords(code);
+		case 'damaged':
+			return m.watch_damaged();
 		case 'not-followed':
 			return m.watch_gone();
 		default:

@@ -1,5 +1,6 @@
 /** Clock skew at a table: readings of its devices and its host tell which clock is off, and by how much. */
 import { APART } from '$lib/carriers/apart';
+import type { PostSummary } from '$lib/store/entries';
 import type { ClockView } from './view';
 
 /** A clock as somebody has shown it. */
@@ -25,10 +26,31 @@ export interface Shown {
 	/** As the others said just now, by person; `''`: somebody's, as far as it is proven. */
 	readonly said: ReadonlyMap<string, number>;
 	/** As the dates of what they signed prove. */
-	readonly signed: readonly ClockView[];
+	readonly signed: readonly Pick<ClockView, 'person' | 'ahead'>[];
 	/** As the date of a letter at a relay proves; 0: none. */
 	readonly posted: number;
 }
+
+/** What is known of the clocks of a table. */
+export interface Evidence extends Shown {
+	/** A relay took no letter because of its time. */
+	readonly refused: boolean;
+}
+
+/** What was heard of a table of the pile while it was looked at. */
+export type Heard = Pick<Evidence, 'said' | 'posted' | 'refused'>;
+
+const NOTHING_HEARD: Heard = { said: new Map(), posted: 0, refused: false };
+
+/** The same for a table of the pile. */
+export const atHome = ({ clocks = [] }: PostSummary, heard = NOTHING_HEARD): Evidence => ({
+	...heard,
+	signed: clocks
+});
+
+/** True if some clock of a table is off: it is worth asking a third one. */
+export const isDoubted = (evidence: Evidence): boolean =>
+	evidence.refused || findings(readingsIn(evidence)).length > 0;
 
 /** The surest reading of each person; those of nobody known only where no person's clock is apart. */
 export function readingsIn({ said, signed, posted }: Shown): Reading[] {

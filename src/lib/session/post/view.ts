@@ -268,6 +268,9 @@ export function summaryOf(view: PostView): PostSummary {
 		letters: unread(view).length,
 		news: view.parcel.news,
 		over: view.stage === 'over',
+		...(view.clocks.length > 0
+			? { clocks: view.clocks.map(({ person, ahead }) => ({ person, ahead })) }
+			: {}),
 		...lateOf(view)
 	};
 }

@@ -12,6 +12,7 @@ import type { PostRow } from '$lib/store/entries';
 import { borrow } from '$lib/store/lease';
 import { tellTabs } from '$lib/store/tabs';
 import { LiveNet } from './live-net';
+import type { Heard } from '../clocks';
 import type { HomeBells } from '../doorbell/home-bells';
 import type { MailboxDesk } from '../mailbox/mailbox-desk';
 import { withMailbox, worthAttending } from '../mailbox/mailbox-tables';
@@ -28,14 +29,20 @@ export class LiveHome {
 	readonly #office: Office;
 	/** Something new is in the store. */
 	readonly #onnews: () => void;
+	readonly #onclocks: (id: Id, heard: Heard) => void;
 	readonly #attended = new Map<Id, Attended>();
 	#closed = false;
 	/** One change of mind after the other. */
 	#work: Promise<void> = Promise.resolve();
 
-	constructor(office: Office, onnews: () => void) {
+	constructor(
+		office: Office,
+		onnews: () => void,
+		onclocks: (id: Id, heard: Heard) => void = () => undefined
+	) {
 		this.#office = office;
 		this.#onnews = onnews;
+		this.#onclocks = onclocks;
 	}
 
 	/** Looks after these tables, as far as the person plays them live, and after no others. */
@@ -69,7 +76,11 @@ export class LiveHome {
 			const found = live.includes(id) ? servers : [];
 			const isLive = live.includes(id);
 			if (found.length === 0 && !mailbox) continue;
-			const table = new Attended(id, this.#office, this.#onnews, () => this.#attended.delete(id));
+			const table = new Attended(id, this.#office, {
+				onnews: this.#onnews,
+				onclocks: (heard) => this.#onclocks(id, heard),
+				onend: () => this.#attended.delete(id)
+			});
 			this.#attended.set(id, table);
 			table.begin({ isLive, servers: found, wish, mailbox });
 		}
@@ -94,11 +105,17 @@ async function wanted(rows: readonly PostRow[]): Promise<Id[]> {
 	return ids;
 }
 
+interface Listeners {
+	readonly onnews: () => void;
+	readonly onclocks: (heard: Heard) => void;
+	readonly onend: () => void;
+}
+
 class Attended {
 	readonly #id: Id;
 	readonly #office: Office;
-	readonly #onnews: () => void;
-	readonly #onend: () => void;
+	readonly #on: Listeners;
+	#heard: Heard = { said: new Map(), posted: 0, refused: false };
 	#giveBack: () => void = () => undefined;
 	#ended = false;
 	#net: LiveNet | undefined;
@@ -109,11 +126,10 @@ class Attended {
 	#have = '';
 	#held = 0;
 
-	constructor(id: Id, office: Office, onnews: () => void, onend: () => void) {
+	constructor(id: Id, office: Office, on: Listeners) {
 		this.#id = id;
 		this.#office = office;
-		this.#onnews = onnews;
-		this.#onend = onend;
+		this.#on = on;
 	}
 
 	begin(ways: Ways): void {
@@ -129,7 +145,7 @@ class Attended {
 		this.#ended = true;
 		clearTimeout(this.#soon);
 		this.#giveBack();
-		this.#onend();
+		this.#on.onend();
 		void this.#net?.close();
 		this.#desk?.close();
 		this.#bells?.close();
@@ -149,6 +165,7 @@ class Attended {
 			office,
 			ice: iceFor(wish.ice),
 			onhere: () => undefined,
+			onhour: (person, ahead) => this.#hear({ said: new Map(this.#heard.said).set(person, ahead) }),
 			onarrival: () => this.#lookSoon(),
 			// It is tried again, and a page that shows the table says what the matter is.
 			onfault: () => undefined
@@ -179,7 +196,13 @@ class Attended {
 			},
 			// It is tried again, and a page that shows the table says what the matter is.
 			onnews: () => void seat().catch(() => undefined),
-			onchange: () => this.#bells?.left(this.#desk?.states.some(({ holds }) => holds) ?? false),
+			onhour: (ahead) => this.#hear({ posted: Math.max(this.#heard.posted, ahead) }),
+			onchange: () => {
+				const states = this.#desk?.states ?? [];
+				this.#bells?.left(states.some(({ holds }) => holds));
+				const refused = states.some(({ trouble }) => trouble === 'clock');
+				if (refused !== this.#heard.refused) this.#hear({ refused });
+			},
 			onleft: (tips) => void office.sent(id, tips).catch(() => undefined),
 			onfault: () => undefined
 		});
@@ -188,6 +211,11 @@ class Attended {
 		if (this.#ended) return;
 		this.#bells = new HomeBells(id);
 		this.#bells.show(view);
+	}
+
+	#hear(news: Partial<Heard>): void {
+		this.#heard = { ...this.#heard, ...news };
+		this.#on.onclocks(this.#heard);
 	}
 
 	#lookSoon(): void {
@@ -209,6 +237,6 @@ class Attended {
 		this.#desk?.changed();
 		if (!isNews || this.#ended) return;
 		tellTabs({ kind: 'moved', id: this.#id });
-		this.#onnews();
+		this.#on.onnews();
 	}
 }

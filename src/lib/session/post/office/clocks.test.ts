@@ -33,6 +33,29 @@ describe('a table with a clock that is off', () => {
 		expect(await seen(ana, id)).toEqual(found);
 	});
 
+	it('is in the row of the table, for the pile at home, as long as it is off', async () => {
+		const { id, players, pass } = await tableWith(20);
+		const [ana, luis] = players;
+		const row = () => ana.store.rows.get(id)?.summary.clocks;
+		await luis.seal(id);
+		await exchange(id, players);
+		expect(row()).toMatchObject([{ person: expect.any(String) as string, ahead: 20 }]);
+		const [clock] = row() ?? [];
+		expect(ana.store.rows.get(id)?.summary.players).toContainEqual({
+			...{ name: 'Luis', emblem: clock?.person }
+		});
+		luis.clock.now -= 20;
+		pass(60);
+		await ana.seal(id);
+		await exchange(id, players);
+		for (let turn = 0; turn < 2; turn++) {
+			for (const player of players) await player.seal(id);
+			await exchange(id, players);
+		}
+		await ana.view(id);
+		expect(row()).toBeUndefined();
+	}, 60_000);
+
 	it('shows one that is behind by a seal that is dated before what it rests on', async () => {
 		const { id, players, pass } = await tableWith(-YEAR, 3);
 		const [ana, luis] = players;

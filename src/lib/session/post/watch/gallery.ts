@@ -30,7 +30,9 @@ export type GalleryCode =
 	/** The table continues another one, whose state only a file carries. */
 	| 'no-origin'
 	/** The table is not followed on this device. */
-	| 'not-followed';
+	| 'not-followed'
+	/** What is stored of it is no good: the link or a file begins anew. */
+	| 'damaged';
 
 /** A link or a file, looked at before anything is done with it. */
 export type Offered =
@@ -54,6 +56,8 @@ export interface FollowedView {
 	readonly view: PostView;
 	readonly delay: number;
 	readonly relays: readonly string[];
+	/** A part of what is stored is no good: it is shown as far as it checks. */
+	readonly damaged: boolean;
 	/** First thing that is wrong with what is decided. */
 	readonly fault: Fault | undefined;
 	/** The newest state, unless the asker has it. */
@@ -76,7 +80,8 @@ export interface Brought {
 export interface GalleryPorts {
 	readonly store: {
 		list(): Promise<FollowedRow[]>;
-		read(id: Id): Promise<FollowedRow | undefined>;
+		/** `damaged`: a part of it was no good, and is left out. */
+		read(id: Id): Promise<(FollowedRow & { readonly damaged?: boolean }) | undefined>;
 		keep(row: FollowedRow): Promise<void>;
 		forget(id: Id): Promise<void>;
 		/** This person has the table among their own. */
@@ -104,11 +109,16 @@ type Refused = Extract<Offered, { readonly kind: 'refused' }>;
 interface Kept {
 	row: FollowedRow;
 	readonly followed: Followed;
+	/** Records that were stored: fewer that check are damage. */
+	readonly stored: number;
+	/** Something besides them was no good. */
+	holed: boolean;
 }
 
 const NO_CONTENT: Content = { records: [], entries: [] };
-/** Author of what a file brings. */
+/** Author of what a file brings, and of what is stored. */
 const FILE = 'file';
+const STORE = 'store';
 
 export class Gallery {
 	readonly #ports: GalleryPorts;
@@ -154,9 +164,12 @@ export class Gallery {
 			const read = await this.#read(raw);
 			if (!('check' in read)) return read;
 			const { id } = viewIn(read.check, 0);
-			const kept = (await this.#opened(id)) ?? this.#begin(read);
+			const opened = await this.#opened(id);
+			const isAnew = opened === undefined || ('code' in opened && opened.code === 'damaged');
+			const kept = isAnew ? this.#begin(read) : opened;
 			if (!('followed' in kept)) return kept;
 			const before = kept.row;
+			if (read.secret || read.origin) kept.holed = false;
 			kept.row = {
 				...before,
 				...(read.secret ? withBox(before, read.secret, relaysIn(relays)) : {}),
@@ -316,7 +329,7 @@ export class Gallery {
 			...{ relays: [], authors: [], records: [], touched: 0 },
 			summary: summaryOf(viewIn(check, this.#ports.now()))
 		};
-		const kept = { row, followed: new Followed(check) };
+		const kept = { row, followed: new Followed(check), stored: 0, holed: false };
 		this.#kept.set(row.id, kept);
 		return kept;
 	}
@@ -324,14 +337,16 @@ export class Gallery {
 	async #opened(id: Id): Promise<Kept | Refused | undefined> {
 		const known = this.#kept.get(id);
 		if (known) return known;
-		const row = await this.#ports.store.read(id);
-		if (!row) return undefined;
+		const stored = await this.#ports.store.read(id);
+		if (!stored) return undefined;
+		const { damaged = false, ...row } = stored;
 		const check = await this.#checkOf(row.founding, row.origin);
-		if (!('table' in check)) return check;
+		if (!('table' in check)) return OF_RULES.has(check.code) ? check : DAMAGED;
+		if (check.table.terms.table !== id) return DAMAGED;
 		const followed = new Followed(check);
 		const entries = row.roster ? [row.roster] : [];
-		followed.take({ records: row.records, entries }, FILE, true);
-		const kept = { row, followed };
+		followed.take({ records: row.records, entries }, STORE, true);
+		const kept = { row, followed, stored: row.records.length, holed: damaged };
 		this.#kept.set(id, kept);
 		return kept;
 	}
@@ -349,21 +364,30 @@ export class Gallery {
 		// A failed write leaves memory ahead of the store: the table is loaded anew from it.
 		this.#kept.delete(row.id);
 		await this.#ports.store.keep(row);
-		this.#kept.set(row.id, { row, followed });
+		this.#kept.set(row.id, { ...kept, row });
 	}
 
-	#view({ row, followed }: Kept, have: Id): FollowedView {
-		const { table, fault } = followed;
+	#view({ row, followed, stored, holed }: Kept, have: Id): FollowedView {
+		const { table, fault, records } = followed;
 		const last = table.line.at(-1);
 		return {
 			view: viewIn(followed, this.#ports.now()),
 			delay: table.terms.founding.spectators ?? 0,
 			relays: relaysOf(row),
+			damaged: holed || records.length < stored,
 			fault,
 			position: last && last.resolved.hash !== have ? positionOf(last) : undefined
 		};
 	}
 }
+
+const DAMAGED: Refused = { kind: 'refused', code: 'damaged' };
+
+/** Reasons that this app cannot show a table that is stored soundly. */
+const OF_RULES: ReadonlySet<GalleryCode> = new Set<GalleryCode>([
+	...(['unknown-ruleset', 'other-version', 'newer-rules', 'options', 'seats'] as const),
+	'version-unknown'
+]);
 
 const positionOf = ({ step, resolved }: Table['line'][number]): PastPosition => ({
 	step,
