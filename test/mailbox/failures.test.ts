@@ -91,6 +91,15 @@ describe('a relay that takes nothing', () => {
 		['is asked too often', refusing('rate-limited: slow'), /less often/, /tried again in a minute/]
 	];
 
+	it('is shown with whose clock is off, where that is known, if it refuses for the time', () => {
+		const state = { url: RELAYS[0] ?? '', stage: 'ready', trouble: 'clock', holds: false } as const;
+		const mailbox = { named: [state.url], used: [], on: true, state: 'leaving', states: [state] };
+		const table = { view: { stage: 'play', me: 1 }, held: true, busy: false };
+		const clocks = { words: ['The clock of this device is 1 day ahead.'] };
+		const { body } = render(MailboxStatus, { props: { mailbox, table, clocks } as never });
+		expect(wordsOf(body)).toMatch(/finds the time of the letter wrong.*1 day ahead/);
+	});
+
 	it.each(cases)('is shown once, with what to do, if it %s', async (_, harm, what, help) => {
 		const { timers, relays, pal, shown, open } = setUp(1);
 		harm(relays[0] as FakeRelay);
