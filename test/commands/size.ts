@@ -16,7 +16,7 @@ import { main, type Output } from './command';
  * latter half a kB is slack: chunks name each other by hashes, which gzip packs differently each time.
  */
 export const HOME_BUDGET = 60 * 1024;
-export const LATER_BUDGET = 127.5 * 1024;
+export const LATER_BUDGET = 128.5 * 1024;
 
 /**
  * Budget of each page before it answers: kB of its HTML, styles included, and of its scripts,
@@ -33,7 +33,7 @@ export interface PageBudget {
 }
 
 const PAGE_BUDGETS: Readonly<Record<string, PageBudget>> = {
-	'': { html: 10, scripts: 60, count: 13, late: 0 },
+	'': { html: 10.1, scripts: 60, count: 13, late: 0 },
 	'new/': { html: 9, scripts: 81.5, count: 21, late: 5, awaits: 'offer.ts' },
 	'found/': { html: 10.3, scripts: 92.2, count: 28, late: 5, awaits: 'offer.ts' },
 	'rules/': { html: 13, scripts: 80, count: 16, late: 7, awaits: 'rulebook/Rulebook.svelte' },

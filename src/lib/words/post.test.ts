@@ -21,6 +21,7 @@ function table(news: boolean, step: Partial<StepView> = {}): PostTable {
 		people: [],
 		letters: [],
 		read: 0,
+		clocks: [],
 		seats: names.map((name, i) => ({ seat: i + 1, name, emblem: name })),
 		parcel: { entries: 1, held: 9, news, lacks: [] },
 		step: { ...here, voted: [], threshold: 2, callers: [], due: undefined, ...step }
