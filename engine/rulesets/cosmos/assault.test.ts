@@ -89,7 +89,7 @@ describe('the garrison', () => {
 		expect(landing(at({ defence_battery: 1 }, true))).toBeUndefined();
 		const pods = at({ defence_battery: 1 });
 		pods.events.landings.push({
-			...{ seat: 1, system: CITADEL, order: 1 },
+			...{ seat: 1, system: CITADEL, order: 1, hidden: [] },
 			troops: [{ troop: 'droid', n: 90, from: 'aboard:crusader' }]
 		});
 		landings(pods);

@@ -106,8 +106,8 @@ export interface Landing {
 	readonly system: SystemId;
 	readonly order: number;
 	readonly troops: readonly { readonly troop: UnitId; readonly n: number; readonly from: Spot }[];
-	/** Kinds of ships that carry them under cover. */
-	readonly hidden?: readonly UnitId[];
+	/** Kinds of the ships that move there under cover. */
+	readonly hidden: readonly UnitId[];
 }
 
 export interface Bombardment {
@@ -529,7 +529,11 @@ export const pactBetween = (turn: Turn, a: SeatId, b: SeatId): Draft<Pact> | und
 		(pact) => pact.a === Math.min(a, b) && pact.b === Math.max(a, b) && pact.until >= turn.turn
 	);
 
-const declares = (turn: Turn, seat: Owner, against: Owner, system: SystemId): boolean =>
+/** CS-372: a pact between them was in force before this turn. */
+export const arePartners = (turn: Turn, a: Owner, b: Owner): boolean =>
+	(pactBetween(turn, a, b)?.from ?? turn.turn) < turn.turn;
+
+export const declaresTruce = (turn: Turn, seat: Owner, against: Owner, system: SystemId): boolean =>
 	turn.events.truces.some(
 		(truce) => truce.seat === seat && truce.against === against && truce.target === system
 	);
@@ -538,12 +542,12 @@ const declares = (turn: Turn, seat: Owner, against: Owner, system: SystemId): bo
 export function areEnemies(turn: Turn, a: Owner, b: Owner, system: SystemId): boolean {
 	if (a === b) return false;
 	if (pactBetween(turn, a, b)) return false;
-	return !(declares(turn, a, b, system) && declares(turn, b, a, system));
+	return !(declaresTruce(turn, a, b, system) && declaresTruce(turn, b, a, system));
 }
 
 /** CS-437 */
 export const mayFire = (turn: Turn, a: Owner, b: Owner, system: SystemId): boolean =>
-	areEnemies(turn, a, b, system) && !declares(turn, a, b, system);
+	areEnemies(turn, a, b, system) && !declaresTruce(turn, a, b, system);
 
 /** CS-396: who has no units there at the start of the turn cannot act on a defended system. */
 export const isDefended = (turn: Turn, system: SystemId, seat: SeatId): boolean =>

@@ -196,7 +196,7 @@ describe('dynamic actions', () => {
 		const turn = turnWith(['eu', 'lp'], [place(NEAR, 2, [prey, hunters])]);
 		if (lands)
 			turn.events.landings.push({
-				...{ seat: 1, system: NEAR, order: 1 },
+				...{ seat: 1, system: NEAR, order: 1, hidden: [] },
 				troops: [{ troop: 'eu.artista-marcial', n: 40, from: 'aboard:crusader' }]
 			});
 		if (bombs)

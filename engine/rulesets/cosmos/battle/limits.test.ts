@@ -266,7 +266,7 @@ describe('before the battles', () => {
 				[1, 2].map((order) => ({ order, entry, status: 'done', reason: '' }) as const)
 			);
 			const troops = [{ troop: EU, n, from: 'aboard:crusader' }];
-			turn.events.landings.push({ seat: 1, system: HERE, order: 2, troops });
+			turn.events.landings.push({ seat: 1, system: HERE, order: 2, troops, hidden: [] });
 			landings(turn);
 			const there = findForce(turn, HERE, 1);
 			return [

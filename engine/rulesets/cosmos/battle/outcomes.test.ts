@@ -96,7 +96,7 @@ describe('dynamic landings', () => {
 			const turn = turnAt(place(HERE, 0, [ship]));
 			turn.events.defences.push({ seat, system, against: 1 });
 			turn.events.landings.push({
-				...{ seat: 1, system: HERE, order: 1 },
+				...{ seat: 1, system: HERE, order: 1, hidden: [] },
 				troops: [{ troop: EU, n: 20, from: 'aboard:eu.crucero' }]
 			});
 			landings(turn);

@@ -196,7 +196,7 @@ function bar(turn: Turn, { seat, system }: Landing): FailureCode | '' {
 	return hasSite(place, 'energy_dome') ? 'domed' : '';
 }
 
-function land(turn: Turn, { seat, system, troops, hidden = [] }: Landing): void {
+function land(turn: Turn, { seat, system, troops, hidden }: Landing): void {
 	const force = forceAt(turn, system, seat);
 	for (const { troop, n, from } of troops) {
 		const there = Math.min(n, countTroops(force, from, troop));

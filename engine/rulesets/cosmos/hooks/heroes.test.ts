@@ -306,7 +306,7 @@ describe('sheets without a hero in it', () => {
 			);
 			turn.pacts.push({ a: 2, b: 3, from: 0, until: 9 });
 			turn.events.landings.push({
-				...{ seat: 2, system: HERE, order: 1 },
+				...{ seat: 2, system: HERE, order: 1, hidden: [] },
 				troops: [{ troop: 'eu.artista-marcial', n: 60, from: 'aboard:eu.crucero' }]
 			});
 			turn.events.bombardments.push({

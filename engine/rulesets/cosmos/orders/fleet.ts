@@ -12,7 +12,8 @@ import {
 	findForce,
 	forceAt,
 	isLike,
-	pactBetween,
+	arePartners,
+	declaresTruce,
 	pay,
 	seatOf,
 	takeTroops,
@@ -78,6 +79,17 @@ function markPrepared(
 	return id;
 }
 
+/** A fleet from there has prepared for that system and against that seat. */
+export const isPrepared = (
+	turn: Turn,
+	seat: SeatId,
+	{ from, target, seat: against }: Pick<EntryOf<'prepareWar'>, 'from' | 'target' | 'seat'>
+): boolean =>
+	turn.events.preparations.some(
+		(one) =>
+			one.seat === seat && one.target === target && one.against === against && one.from === from
+	);
+
 export function prepareWar(
 	turn: Turn,
 	seat: SeatId,
@@ -89,11 +101,7 @@ export function prepareWar(
 	if (against !== 0 && !turn.playing.has(against)) return 'out-of-play';
 	const fault = preparationFault(turn, seat, entry);
 	if (fault) return fault;
-	const twice = turn.events.preparations.some(
-		(one) =>
-			one.seat === seat && one.target === target && one.against === against && one.from === from
-	);
-	if (twice) return 'limit-reached';
+	if (isPrepared(turn, seat, entry)) return 'limit-reached';
 	if (cards.includes('anti_plague_code') && !isVulnerable(turn, against, 'anti_plague_code'))
 		return 'wrong-carrier';
 	const unattached = attach(turn, seat, cards, 'prepareWar');
@@ -122,11 +130,8 @@ export function truce(
 		return 'unknown-target';
 	if (!turn.playing.has(against)) return 'out-of-play';
 	// Partners of a pact do not fight at all (CS-372).
-	if ((pactBetween(turn, seat, against)?.from ?? turn.turn) < turn.turn) return 'no-effect';
-	const twice = turn.events.truces.some(
-		(one) => one.seat === seat && one.target === target && one.against === against
-	);
-	if (twice) return 'limit-reached';
+	if (arePartners(turn, seat, against)) return 'no-effect';
+	if (declaresTruce(turn, seat, against, target)) return 'limit-reached';
 	turn.events.truces.push({ seat, target, against });
 	return undefined;
 }

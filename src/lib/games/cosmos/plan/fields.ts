@@ -4,7 +4,8 @@ import { recruitsLeft } from '$engine/rulesets/cosmos/orders/works';
 import { ORDERS } from '$engine/rulesets/cosmos/orders/shapes';
 import { COMMON, TERMS, type CardId, type CommonBuilding } from '$engine/rulesets/cosmos/data';
 import { UNITS } from '$engine/rulesets/cosmos/sheets';
-import { pactBetween, type Turn } from '$engine/rulesets/cosmos/turn';
+import { isPrepared } from '$engine/rulesets/cosmos/orders/fleet';
+import { arePartners, declaresTruce, pactBetween, type Turn } from '$engine/rulesets/cosmos/turn';
 import type { Entry, Owner, ReasonCode, SeatId } from '$engine/rulesets/cosmos/types';
 import { m } from '$lib/paraglide/messages';
 import type { Asked } from '$lib/ui/fields/asked';
@@ -198,27 +199,17 @@ const othersOf = (writing: Writing) =>
 			: [];
 	});
 
-/** A pact is in force (CS-688), the truce is declared (CS-690, CS-746), or the fleet prepared against that seat (CS-689). */
-function isToldAlready({ plan, turn, entry }: Writing, against: Owner): boolean {
-	const { viewer: seat } = plan;
+/** True if a pact is in force (CS-688), a truce declared (CS-690, CS-746) or a fleet prepared (CS-689) as the order would say. */
+function isToldAlready({ plan: { viewer }, turn, entry }: Writing, against: Owner): boolean {
 	switch (entry.kind) {
 		case 'pact':
-			return pactBetween(turn, seat, against) !== undefined;
+			return pactBetween(turn, viewer, against) !== undefined;
 		case 'truce':
 			return (
-				(pactBetween(turn, seat, against)?.from ?? turn.turn) < turn.turn ||
-				turn.events.truces.some(
-					(one) => one.seat === seat && one.target === entry.target && one.against === against
-				)
+				arePartners(turn, viewer, against) || declaresTruce(turn, viewer, against, entry.target)
 			);
 		case 'prepareWar':
-			return turn.events.preparations.some(
-				(one) =>
-					one.seat === seat &&
-					one.against === against &&
-					one.from === entry.from &&
-					one.target === entry.target
-			);
+			return isPrepared(turn, viewer, { ...entry, seat: against });
 		default:
 			return false;
 	}
