@@ -33,7 +33,8 @@ class Shown {
 		const state = mailboxState(named, { on: true, agreed: named }, true, states);
 		const mailbox = { named, used: named, on: true, state, states, fault: this.fault };
 		const table = { view: { stage: 'play', me: 1 }, held: true, busy: false };
-		const { body } = render(MailboxStatus, { props: { mailbox, table } as never });
+		const props = { mailbox, table, clocks: { words: [] } };
+		const { body } = render(MailboxStatus, { props: props as never });
 		const title = wordsOf(/role="status"[^>]*>([^]*?)<\/span>/.exec(body)?.[1] ?? '').trim();
 		if (this.told.at(-1) !== title) this.told.push(title);
 		if (this.pages.at(-1) !== body) this.pages.push(body);
