@@ -19,7 +19,7 @@ export class HomePost {
 	#away: ReturnType<typeof setTimeout> | undefined;
 	#closed = false;
 
-	/** `onnews`: something new is in the store. `onclocks`: hears what was heard of the clocks of a table. */
+	/** `onnews`: something new is in the store. `onclocks`: carriers have new evidence of clock skew at a table. */
 	constructor(onnews: () => void, onclocks: (id: Id, heard: Heard) => void) {
 		this.#onnews = onnews;
 		this.#onclocks = onclocks;

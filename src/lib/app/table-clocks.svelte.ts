@@ -10,7 +10,7 @@ interface Parts {
 	readonly mailbox: MailboxTable | undefined;
 }
 
-/** Within a component. */
+/** Sentences on the clocks of an open table, by its live and mailbox carriers; called within a component. */
 export const tableClocks = (parts: () => Parts): ToldClocks =>
 	new ToldClocks(
 		() => {

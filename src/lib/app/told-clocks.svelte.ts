@@ -18,7 +18,7 @@ export class ToldClocks {
 		});
 	}
 
-	/** Whose clock is off, and by how much. */
+	/** Sentences that name each clock that is off, with its skew and what to do. */
 	readonly words: readonly string[] = $derived.by(() =>
 		clockSentences(this.#evidence(), this.#host, this.#nameOf)
 	);

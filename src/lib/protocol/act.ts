@@ -578,9 +578,11 @@ function state(table: Table, instance: Instance): boolean {
 	return write(table, instance, { number }, { kind: 'note', fact });
 }
 
+const NOTE_PLACES = Array.from({ length: LIMITS.ownNotes }, (_, number) => number);
+
 /** Place of a seat for a note; undefined: there is none left. */
 const placeFor = ({ kind }: Fact, taken: ReadonlySet<number>): number | undefined =>
-	(kind === 'trace' ? [TRACE_PLACE] : [0, 1, 2, 3]).find((number) => !taken.has(number));
+	(kind === 'trace' ? [TRACE_PLACE] : NOTE_PLACES).find((number) => !taken.has(number));
 
 /** Facts compare by their words; bytes are written out. */
 const factBytes = (fact: Fact): string[] =>

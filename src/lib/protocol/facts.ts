@@ -102,7 +102,9 @@ function applyFact(
 				one.generation === fact.generation && one.holder === 'person'
 					? {
 							...one,
-							...{ holder: 'bot', resigned: true, heir: undefined },
+							holder: 'bot',
+							resigned: true,
+							heir: undefined,
 							generation: one.generation + 1
 						}
 					: one

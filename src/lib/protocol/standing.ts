@@ -245,8 +245,16 @@ function begin(standing: Standing, caused: boolean): Standing {
 	if (!isSamePerson(standing, heir)) return { ...seated(seat, keys, name, generation + 1), former };
 	// Whatever is held against a person stays: another device would else be a way out of it. It is here, and awake.
 	return {
-		...{ ...same, keys, name, former, heir: undefined, replaced: standing.replaced + 1 },
-		...{ holder: 'person', resigned: false, dormant: false, asleepSince: 0 },
+		...same,
+		keys,
+		name,
+		former,
+		heir: undefined,
+		replaced: standing.replaced + 1,
+		holder: 'person',
+		resigned: false,
+		dormant: false,
+		asleepSince: 0,
 		missed: Math.min(standing.missed, PATIENCE - 1)
 	};
 }

@@ -115,7 +115,7 @@ const isBoxes = (value: unknown): value is NonNullable<FollowedRow['older']> =>
 	value.every((one) => isRecord(one) && isSecret(one['secret']) && isTexts(one['relays']));
 
 /**
- * A row of the gallery. Without its founding it waits as `damaged`. A field that was of no use is left out, and `damaged`
+ * A row of the gallery. Without its founding it waits as `damaged`. A field that cannot be read is left out, and `damaged`
  * says so; a record keeps its place.
  */
 export function followedRow(raw: FollowedRow): FollowedRow & { readonly damaged: boolean } {
@@ -128,7 +128,7 @@ export function followedRow(raw: FollowedRow): FollowedRow & { readonly damaged:
 		...(isBoxes(older) ? { older } : {}),
 		...(isSigned(roster) ? { roster } : {})
 	};
-	const isLost = [origin, secret, older, roster].filter((one) => one !== undefined);
+	const present = [origin, secret, older, roster].filter((one) => one !== undefined);
 	const stored = Array.isArray(records) ? (records as unknown[]) : [];
 	const isWhole = isSigned(founding);
 	return {
@@ -146,7 +146,7 @@ export function followedRow(raw: FollowedRow): FollowedRow & { readonly damaged:
 				: summaryOf(id, 'unread'),
 		damaged:
 			!isWhole ||
-			isLost.length > Object.keys(kept).length ||
+			present.length > Object.keys(kept).length ||
 			!Array.isArray(records) ||
 			!isTexts(relays)
 	};

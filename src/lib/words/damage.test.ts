@@ -278,7 +278,7 @@ const record = (row: Row, at: number, next: unknown): Row => ({
 	)
 });
 
-/** Of the rows of the gallery. */
+/** Damages to rows of the gallery. */
 const OF_GALLERY: readonly Damage[] = [
 	[
 		'a followed table’s founding is gone',

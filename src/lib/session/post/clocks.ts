@@ -31,26 +31,26 @@ export interface Shown {
 	readonly posted: number;
 }
 
-/** What is known of the clocks of a table. */
+/** Evidence of clock skew at a table. */
 export interface Evidence extends Shown {
 	/** A relay took no letter because of its time. */
 	readonly refused: boolean;
 }
 
-/** What was heard of a table of the pile while it was looked at. */
+/** Evidence that carriers collect while the home page attends a table. */
 export type Heard = Pick<Evidence, 'said' | 'posted' | 'refused'>;
 
-const NOTHING_HEARD: Heard = { said: new Map(), posted: 0, refused: false };
+export const NOTHING_HEARD: Heard = { said: new Map(), posted: 0, refused: false };
 
-/** The same for a table of the pile. */
+/** Evidence at a table of the pile: the dates in its summary, and whatever carriers collect. */
 export const atHome = ({ clocks = [] }: PostSummary, heard = NOTHING_HEARD): Evidence => ({
 	...heard,
 	signed: clocks
 });
 
-/** True if some clock of a table is off: it is worth asking a third one. */
+/** True if a clock of a table is apart or a relay refuses the time: a third clock is worth asking. */
 export const isDoubted = (evidence: Evidence): boolean =>
-	evidence.refused || findings(readingsIn(evidence)).length > 0;
+	evidence.refused || readingsIn(evidence).some(isApart);
 
 /** The surest reading of each person; those of nobody known only where no person's clock is apart. */
 export function readingsIn({ said, signed, posted }: Shown): Reading[] {

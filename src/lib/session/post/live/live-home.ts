@@ -12,7 +12,7 @@ import type { PostRow } from '$lib/store/entries';
 import { borrow } from '$lib/store/lease';
 import { tellTabs } from '$lib/store/tabs';
 import { LiveNet } from './live-net';
-import type { Heard } from '../clocks';
+import { NOTHING_HEARD, type Heard } from '../clocks';
 import type { HomeBells } from '../doorbell/home-bells';
 import type { MailboxDesk } from '../mailbox/mailbox-desk';
 import { withMailbox, worthAttending } from '../mailbox/mailbox-tables';
@@ -35,11 +35,7 @@ export class LiveHome {
 	/** One change of mind after the other. */
 	#work: Promise<void> = Promise.resolve();
 
-	constructor(
-		office: Office,
-		onnews: () => void,
-		onclocks: (id: Id, heard: Heard) => void = () => undefined
-	) {
+	constructor(office: Office, onnews: () => void, onclocks: (id: Id, heard: Heard) => void) {
 		this.#office = office;
 		this.#onnews = onnews;
 		this.#onclocks = onclocks;
@@ -115,7 +111,7 @@ class Attended {
 	readonly #id: Id;
 	readonly #office: Office;
 	readonly #on: Listeners;
-	#heard: Heard = { said: new Map(), posted: 0, refused: false };
+	#heard = NOTHING_HEARD;
 	#giveBack: () => void = () => undefined;
 	#ended = false;
 	#net: LiveNet | undefined;

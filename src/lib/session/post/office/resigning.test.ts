@@ -57,7 +57,7 @@ it.each<[readonly Act[], number]>([
 			if (act === 'Luis resigns') await luis.office.say(id, { kind: 'resign', generation: 0 }, '');
 		}
 		await exchange(id, all);
-		// Of two, both hold a part of the key of the step that was open: Luis's app votes once more, by itself.
+		// Both people hold a share of the key of the open step: Luis's app votes once more, by itself.
 		if (people === 2) {
 			const { step } = await ana.view(id);
 			if (!step?.sealed.includes(1)) await ana.seal(id);

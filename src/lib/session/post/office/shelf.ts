@@ -28,23 +28,9 @@ import { readStates, type KeptState } from './kept-states';
 import { readPosition, type Position } from './position';
 import { beforeOf, noteBefore, recallBefore, sameGame, type Before } from './refounding';
 import { summaryOf } from '../view';
-import { viewOf } from './view-of';
+import { NOTHING_BESIDE, viewOf } from './view-of';
 
 type Found = BodyOf<'found'>;
-
-const NOTHING = {
-	...{
-		before: undefined,
-		letters: [],
-		notices: [],
-		relays: [],
-		rings: [],
-		copied: false,
-		mute: false
-	},
-	parcel: { entries: 0, held: 0, news: false, lacks: [] },
-	...{ read: 0, seen: 1, told: undefined }
-} as const;
 
 /** The person to whom this device belongs. */
 interface Me {
@@ -155,7 +141,7 @@ export class Shelf {
 			founding,
 			device,
 			secrets: [secret],
-			summary: summaryOf(viewOf({ ...NOTHING, table, now: this.ports.now() })),
+			summary: summaryOf(viewOf({ ...NOTHING_BESIDE, table, now: this.ports.now() })),
 			...{ sent: [], read: 0, seen: 1, touched: 0 },
 			...(relays.length > 0 ? { relays } : {})
 		};

@@ -53,6 +53,21 @@ export interface Beside {
 	readonly now: number;
 }
 
+/** Parts beside a table of which nothing is known but the table itself. */
+export const NOTHING_BESIDE: Omit<Beside, 'table' | 'now'> = {
+	before: undefined,
+	letters: [],
+	notices: [],
+	relays: [],
+	rings: [],
+	copied: false,
+	mute: false,
+	parcel: { entries: 0, held: 0, news: false, lacks: [] },
+	read: 0,
+	seen: 1,
+	told: undefined
+};
+
 export function viewOf(beside: Beside): PostView {
 	const { table, before, letters, notices, relays, rings, parcel, read, seen, told } = beside;
 	const { instance, rosters } = table;

@@ -16,7 +16,7 @@ import { outcomeOf, type Played } from '../office/game';
 import { writePosition } from '../office/position';
 import type { PastPosition } from '../office/answers';
 import type { FindRules } from '../office/ports';
-import { viewOf } from '../office/view-of';
+import { NOTHING_BESIDE, viewOf } from '../office/view-of';
 import { readTableFile, writeTableFile, type TableFileCode } from '../file/table-file';
 import { openCheck, type Check, type Fault, type FaultCode } from '../file/verify';
 import { summaryOf, type PostView } from '../view';
@@ -31,7 +31,7 @@ export type GalleryCode =
 	| 'no-origin'
 	/** The table is not followed on this device. */
 	| 'not-followed'
-	/** What is stored of it is no good: the link or a file begins anew. */
+	/** The stored row cannot be read: its link or file begins it anew. */
 	| 'damaged';
 
 /** A link or a file, looked at before anything is done with it. */
@@ -56,7 +56,7 @@ export interface FollowedView {
 	readonly view: PostView;
 	readonly delay: number;
 	readonly relays: readonly string[];
-	/** A part of what is stored is no good: it is shown as far as it checks. */
+	/** The stored row is read in part: the table is shown as far as its records check. */
 	readonly damaged: boolean;
 	/** First thing that is wrong with what is decided. */
 	readonly fault: Fault | undefined;
@@ -80,7 +80,7 @@ export interface Brought {
 export interface GalleryPorts {
 	readonly store: {
 		list(): Promise<FollowedRow[]>;
-		/** `damaged`: a part of it was no good, and is left out. */
+		/** `damaged`: the row is read in part. */
 		read(id: Id): Promise<(FollowedRow & { readonly damaged?: boolean }) | undefined>;
 		keep(row: FollowedRow): Promise<void>;
 		forget(id: Id): Promise<void>;
@@ -111,7 +111,7 @@ interface Kept {
 	readonly followed: Followed;
 	/** Records that were stored: fewer that check are damage. */
 	readonly stored: number;
-	/** Something besides them was no good. */
+	/** A field besides them could not be read. */
 	holed: boolean;
 }
 
@@ -396,23 +396,9 @@ const positionOf = ({ step, resolved }: Table['line'][number]): PastPosition => 
 
 /** The table as its pages see it, from no seat. `now`: milliseconds since 1970. */
 const viewIn = ({ table }: Pick<Followed, 'table'>, now: number): PostView =>
-	viewOf({
-		table,
-		now: now / 60_000,
-		...{
-			before: undefined,
-			letters: [],
-			notices: [],
-			relays: [],
-			rings: [],
-			copied: false,
-			mute: false
-		},
-		parcel: { entries: 0, held: 0, news: false, lacks: [] },
-		...{ read: 0, seen: 1, told: undefined }
-	});
+	viewOf({ ...NOTHING_BESIDE, table, now: now / 60_000 });
 
-/** Boxes of one table: nothing that is signed says which is true, so another link takes none away. */
+/** Most boxes of one table: nothing signed says which link is true, so another one takes none away. */
 const MOST_BOXES = 4;
 
 type Boxed = Pick<FollowedRow, 'secret' | 'relays' | 'older'>;
@@ -421,7 +407,7 @@ type Boxed = Pick<FollowedRow, 'secret' | 'relays' | 'older'>;
 const boxesOf = (row: Boxed | undefined): NonNullable<FollowedRow['older']> =>
 	row?.secret ? [{ secret: row.secret, relays: row.relays }, ...(row.older ?? [])] : [];
 
-/** What a link makes of a row's boxes. */
+/** Boxes of a row after a link is opened: the link's own comes first. */
 function withBox(before: Boxed, secret: Bytes, relays: readonly string[]): Boxed {
 	const older = boxesOf(before).filter((one) => !sameBytes(one.secret, secret));
 	return { secret, relays, older: older.slice(0, MOST_BOXES - 1) };
