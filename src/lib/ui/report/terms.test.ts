@@ -12,7 +12,7 @@ const TERMS = [
 /** The pieces, names in brackets. */
 const seen = (text: string): string =>
 	segmentsOf(text, TERMS)
-		.map((piece) => (piece.term ? `[${piece.text}]` : piece.text))
+		.map(({ text: words, term: of, closing = '' }) => (of ? `[${words}]${closing}` : words))
 		.join('');
 
 describe('a sentence', () => {
@@ -29,8 +29,18 @@ describe('a sentence', () => {
 		expect(seen(text)).toBe(pieces);
 		expect(
 			segmentsOf(text, TERMS)
-				.map((piece) => piece.text)
+				.map((piece) => piece.text + (piece.closing ?? ''))
 				.join('')
 		).toBe(text);
+	});
+
+	it.each([
+		['A Colony Ship, a ship.', [',', '.']],
+		['(a ship)?', [')?']],
+		['«Núcleo»: más', ['»:']],
+		['a ship - or two', ['']]
+	])('%j: no line begins with what closes behind a name', (text, closing) => {
+		const named = segmentsOf(text, TERMS).filter((piece) => piece.term);
+		expect(named.map((piece) => piece.closing)).toEqual(closing);
 	});
 });

@@ -15,9 +15,12 @@ export interface Term {
 export interface Segment {
 	readonly text: string;
 	readonly term?: Term;
+	/** Signs that close behind a name: no line begins with them. */
+	readonly closing?: string;
 }
 
 const LETTER = /[\p{L}\p{N}]/u;
+const CLOSING = /[.,;:!?)\]»”’…]*/y;
 
 /** A text in pieces; of names within names the longest counts, and only whole words do. */
 export function segmentsOf(text: string, terms: readonly Term[]): readonly Segment[] {
@@ -37,8 +40,10 @@ export function segmentsOf(text: string, terms: readonly Term[]): readonly Segme
 		}
 		const to = at + found.name.length;
 		if (at > from) segments.push({ text: text.slice(from, at) });
-		segments.push({ text: text.slice(at, to), term: found.term });
-		from = at = to;
+		CLOSING.lastIndex = to;
+		const [closing = ''] = CLOSING.exec(text) ?? [];
+		segments.push({ text: text.slice(at, to), term: found.term, closing });
+		from = at = to + closing.length;
 	}
 	return from < text.length ? [...segments, { text: text.slice(from) }] : segments;
 }
