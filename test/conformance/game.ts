@@ -87,7 +87,7 @@ class Game<O, S, T, V, R extends Report> {
 	private readonly ruleset: Ruleset<O, S, T, V, R>;
 	private readonly rng: Rng;
 	private readonly draw: Stream;
-	/** Dice of who watches: apart, so that a game is the same whether it is watched sparingly or not. */
+	/** Dice of the checks: apart from the game's, so that it is the same whether it is checked sparingly or not. */
 	private readonly watching: Stream;
 	private readonly pool: Pool = newPool();
 	/** Seats that were said to be asked no more. */

@@ -621,8 +621,8 @@ function receiveLobby(table: Table, entry: Entry, signed: Signed, now: number): 
 }
 
 /**
- * Of two rosters that the founder signed the one counts under which a quorum of its people decided: the founder alone has
- * lied. Who has spoken under one goes over to no other by that, as a founder can make up people to decide under it.
+ * Settles which of the founder's rosters counts: the one under which a quorum of its people decided; the founder alone has
+ * lied. A device that has spoken under one goes over to no other by that, as a founder can make up people to decide.
  */
 function settle(table: Table, more: readonly Signed[], first: Record, now: number): void {
 	const { crypto, instance, rosters, records } = table;

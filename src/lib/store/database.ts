@@ -158,7 +158,7 @@ export interface PostSummary {
 	readonly news?: boolean;
 	/** The game is over. */
 	readonly over?: boolean;
-	/** Others whose clocks are off, by their keys; absent: none is. `ahead`: minutes, at the least. */
+	/** Clocks of others that are apart, by their keys; absent: none is. `ahead`: minutes, at the least. */
 	readonly clocks?: readonly { readonly person: string; readonly ahead: number }[];
 	/** Seats that owe orders, if the table can go on without them; absent: none does, or the table cannot. */
 	readonly late?: Late;

@@ -14,7 +14,7 @@ export async function listFollowed(): Promise<FollowedRow[]> {
 export const countFollowed = (): Promise<number> =>
 	run('readonly', ['followed'], (t) => t.objectStore('followed').count());
 
-/** As far as it is believed; undefined: it is not followed. @throws StoreFailure */
+/** The row as far as it can be read; undefined: the table is not followed. @throws StoreFailure */
 export async function readFollowed(
 	id: string
 ): Promise<ReturnType<typeof followedRow> | undefined> {

@@ -16,7 +16,7 @@ const isOverlooked = (turn: Turn, seat: SeatId, system: SystemId): boolean =>
 			(place.system === CITADEL && place.ground === seat && isQuadrant(system))
 	);
 
-/** Something of it is left there: of heroes, those who will outlive the turn. */
+/** True if a seat has units left there, or heroes who outlive the turn. */
 function isLeft(turn: Turn, seat: SeatId, system: SystemId): boolean {
 	const place = turn.places.get(system);
 	if (!place) return false;

@@ -39,7 +39,7 @@ function spy(turn: Turn, seat: SeatId, system: SystemId): void {
 	});
 }
 
-/** CS-393: who came to look and is gone tells what stands there; who is still there sees it. */
+/** CS-393: a scout that is gone tells what stands there; one that is still there sees it. */
 function scout(turn: Turn, seat: SeatId, system: SystemId): void {
 	const place = turn.places.get(system);
 	if (!turn.playing.has(seat) || !place || isThere(place, seat)) return;

@@ -609,7 +609,7 @@ export class Mailbox {
 		relay.before = undefined;
 		relay.stage = 'away';
 		relay.trouble = trouble;
-		// It may have been the last that was waited for.
+		// This relay may have been the last one awaited.
 		if (!this.#isHeard) this.#prepareInLine();
 		this.#ports.onchange();
 	}

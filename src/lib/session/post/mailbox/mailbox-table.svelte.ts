@@ -99,7 +99,7 @@ export class MailboxTable {
 	async turn(on: boolean): Promise<void> {
 		const agreed = on ? this.named : (this.#kept?.agreed ?? this.named);
 		this.#kept = await changeMailbox(this.#table.id, { on, agreed });
-		// Whoever does without the relays does not wait for them.
+		// A table without relays waits for none.
 		if (!on) await this.#table.goOn();
 	}
 

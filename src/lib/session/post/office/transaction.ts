@@ -61,14 +61,14 @@ export async function apply(
 	return [...refused].map(([code, count]) => ({ code, count }));
 }
 
-/** True of what a person does: a device that looks or takes something in does so by itself. */
+/** True of events that a person causes: a device visits and receives by itself. */
 const isByHand = ({ kind }: Event): boolean => kind !== 'visit' && kind !== 'receive';
 
-/** Does at a table what can be done without the person. */
+/** Visits a table by itself: asks for the person's seat, and acts as far as that needs no person. */
 export const attend = (shelf: Shelf, open: Open): Promise<Delivery['refused']> =>
 	apply(shelf, open, open.mute ? [] : [...asksBack(open.table), { kind: 'visit' }]);
 
-/** Seals an order that says nothing. */
+/** An empty order, to be sealed. */
 const NOTHING: Event = { kind: 'seal', order: packOrder(encode([])) };
 
 /**

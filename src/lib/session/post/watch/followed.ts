@@ -21,7 +21,7 @@ export const FOLLOWED_LIMITS = {
 	allBad: 128
 } as const;
 
-/** Lists of players that are looked at besides the first, until it is known what was decided. */
+/** Most rosters kept besides the first until a record decides. */
 const MOST_ROSTERS = 4;
 
 interface Waiting {
@@ -36,7 +36,7 @@ export class Followed {
 	/** Bytes of the records that are checked. */
 	readonly records: Bytes[] = [];
 	roster: Signed | undefined;
-	/** Lists of players that came besides, the newest last: the founder may have signed several. */
+	/** Further rosters, the newest last: the founder may have signed several. */
 	#rosters: readonly Signed[] = [];
 	/** Faults in what is decided: a device that attests another state. */
 	readonly faults: Fault[] = [];
@@ -93,7 +93,7 @@ export class Followed {
 		}
 	}
 
-	/** Takes in the first record of all under another list of players than the first that came. */
+	/** Takes in the first record under a roster other than the first received. */
 	#begin(bytes: Bytes): void {
 		const parsed = parseRecord(bytes);
 		if (!parsed.ok || this.#rosters.length === 0) return;
