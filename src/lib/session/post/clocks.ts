@@ -38,15 +38,13 @@ export interface Evidence extends Shown {
 }
 
 /** Evidence that carriers collect while the home page attends a table. */
-export type Heard = Pick<Evidence, 'said' | 'posted' | 'refused'>;
-
-export const NOTHING_HEARD: Heard = { said: new Map(), posted: 0, refused: false };
+export type Heard = Partial<Pick<Evidence, 'said' | 'posted' | 'refused'>>;
 
 /** Evidence at a table of the pile: the dates in its summary, and whatever carriers collect. */
-export const atHome = ({ clocks = [] }: PostSummary, heard = NOTHING_HEARD): Evidence => ({
-	...heard,
-	signed: clocks
-});
+export const atHome = (
+	{ clocks = [] }: PostSummary,
+	{ said = new Map(), posted = 0, refused = false }: Heard = {}
+): Evidence => ({ said, posted, refused, signed: clocks });
 
 /** True if a clock of a table is apart or a relay refuses the time: a third clock is worth asking. */
 export const isDoubted = (evidence: Evidence): boolean =>

@@ -12,7 +12,7 @@ import type { PostRow } from '$lib/store/entries';
 import { borrow } from '$lib/store/lease';
 import { tellTabs } from '$lib/store/tabs';
 import { LiveNet } from './live-net';
-import { NOTHING_HEARD, type Heard } from '../clocks';
+import type { Heard } from '../clocks';
 import type { HomeBells } from '../doorbell/home-bells';
 import type { MailboxDesk } from '../mailbox/mailbox-desk';
 import { withMailbox, worthAttending } from '../mailbox/mailbox-tables';
@@ -111,7 +111,7 @@ class Attended {
 	readonly #id: Id;
 	readonly #office: Office;
 	readonly #on: Listeners;
-	#heard = NOTHING_HEARD;
+	#heard: Heard = {};
 	#giveBack: () => void = () => undefined;
 	#ended = false;
 	#net: LiveNet | undefined;
@@ -192,12 +192,12 @@ class Attended {
 			},
 			// It is tried again, and a page that shows the table says what the matter is.
 			onnews: () => void seat().catch(() => undefined),
-			onhour: (ahead) => this.#hear({ posted: Math.max(this.#heard.posted, ahead) }),
+			onhour: (ahead) => this.#hear({ posted: Math.max(this.#heard.posted ?? 0, ahead) }),
 			onchange: () => {
 				const states = this.#desk?.states ?? [];
 				this.#bells?.left(states.some(({ holds }) => holds));
 				const refused = states.some(({ trouble }) => trouble === 'clock');
-				if (refused !== this.#heard.refused) this.#hear({ refused });
+				if (refused !== (this.#heard.refused ?? false)) this.#hear({ refused });
 			},
 			onleft: (tips) => void office.sent(id, tips).catch(() => undefined),
 			onfault: () => undefined
@@ -209,7 +209,7 @@ class Attended {
 		this.#bells.show(view);
 	}
 
-	#hear(news: Partial<Heard>): void {
+	#hear(news: Heard): void {
 		this.#heard = { ...this.#heard, ...news };
 		this.#on.onclocks(this.#heard);
 	}
