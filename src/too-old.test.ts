@@ -20,8 +20,12 @@ function isTold(supports: ((query: string) => boolean) | undefined): boolean {
 	const CSS = supports && { supports: (...query: string[]) => supports(query.join(': ')) };
 	const window = CSS ? { CSS } : {};
 	const context = createContext({
-		...{ document, window, addEventListener },
-		...{ navigator: {}, localStorage: { getItem: () => null }, ...window }
+		document,
+		window,
+		addEventListener,
+		navigator: {},
+		localStorage: { getItem: () => null },
+		...window
 	});
 	new Script(script).runInContext(context);
 	for (const then of loaded) then();

@@ -238,6 +238,7 @@ describe('the linter', () => {
 			export const e = '0.5 is text, and so is 2 ** 3';
 		`;
 	const OF_THE_PAGE = ['export const a = Date.now();', 'export const a = window.name;'];
+	const SPREAD = 'export const a = { ...{ b: 1 }, c: 2 };';
 	const SLOW = 'export const a = /.*b.*c$/;';
 	const FORGOTTEN = `
 			export async function one(): Promise<boolean> { return true; }
@@ -246,7 +247,7 @@ describe('the linter', () => {
 	const probes = [
 		...[...SYNTAX, ...GLOBALS, ...IMPORTS, ALLOWED].map((code) => [engine, code] as const),
 		...OF_THE_PAGE.map((code) => ['src/lib/protocol', code] as const),
-		...[SLOW, FORGOTTEN].map((code) => ['src/lib/store', code] as const)
+		...[SLOW, SPREAD, FORGOTTEN].map((code) => ['src/lib/store', code] as const)
 	];
 	let found = new Map<string, readonly string[]>();
 	beforeAll(() => {
@@ -277,6 +278,10 @@ describe('the linter', () => {
 
 	it('finds expressions that a hostile text makes slow', () => {
 		expect(against(SLOW, 'src/lib/store')).toContain('regexp(no-super-linear-backtracking)');
+	});
+
+	it('wants the fields of a literal in one list', () => {
+		expect(against(SPREAD, 'src/lib/store')).toEqual(['lacre(spread-literals)']);
 	});
 
 	it('finds promises that are forgotten, and names that nothing uses', () => {

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { findKept, keptFile, neededOf, versionsOf, type KeptRules } from './index';
 
 const kept = (version: number, shape: number, id = 'go'): KeptRules => ({
-	...{ id, version, shape },
+	id,
+	version,
+	shape,
 	sha256: `${version}`.repeat(64)
 });
 const all = [kept(1, 1), kept(2, 1), kept(3, 2), kept(1, 2, 'chess')];

@@ -19,8 +19,10 @@ describe('a problem', () => {
 		expect(voidsAll(warning('dear', [], { short: 2 }))).toBe(false);
 		expect(warning('dear', [])).toEqual({ code: 'dear', severity: 'warning', at: [] });
 		expect(warning('dear', [1], { short: 2 })).toEqual({
-			...{ code: 'dear', severity: 'warning' },
-			...{ at: [1], data: { short: 2 } }
+			code: 'dear',
+			severity: 'warning',
+			at: [1],
+			data: { short: 2 }
 		});
 	});
 

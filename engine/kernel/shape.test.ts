@@ -75,7 +75,9 @@ describe('reading', () => {
 	it.each([SAIL, PACT])('reads its fields and no others: $kind', (order) => {
 		expect(read(FLEET, order)).toEqual({ ok: true, value: order });
 		expect(read(FLEET, { more: 1, ...order })).toEqual({
-			...{ ok: false, code: 'unknown-field', at: 'more' }
+			ok: false,
+			code: 'unknown-field',
+			at: 'more'
 		});
 	});
 
@@ -205,7 +207,9 @@ describe('reading', () => {
 
 	it('refuses unknown fields, naming the first by name', () => {
 		expect(read(FLEET, { ...PACT, terms: { gold: 7, tin: 1 } })).toEqual({
-			...{ ok: false, code: 'unknown-field', at: 'terms.tin' }
+			ok: false,
+			code: 'unknown-field',
+			at: 'terms.tin'
 		});
 		const exact = record('options', { turns: optional(number('n', { min: 1, max: 9 }), 3) });
 		expect(read(exact, {})).toEqual({ ok: true, value: { turns: 3 } });

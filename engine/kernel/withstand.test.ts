@@ -79,7 +79,8 @@ describe('a step whose rules throw', () => {
 	])('is left as it was where %s throw too, to be asked again', (_, change) => {
 		const next = withstand({ ...step, orders: { 1: trade }, ruleset: { ...convoy, ...change } });
 		expect({ hash: next.hash, state: next.state, answers: next.answers }).toEqual({
-			...{ hash, state },
+			hash,
+			state,
 			answers: []
 		});
 		expect(next.reports.map((report) => isFailure(report) && report.data.how)).toEqual(['kept']);

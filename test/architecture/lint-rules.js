@@ -1,5 +1,5 @@
 /**
- * Plugin of this project for oxlint (`.oxlintrc.json`). It wraps two rules of ESLint with their options, because
+ * Plugin of this project for oxlint (`.oxlintrc.json`). Besides two rules of its own it wraps two of ESLint with their options, because
  * oxlint has no `no-restricted-syntax` and JSON has no room for the reasons.
  */
 import { relative } from 'node:path';
@@ -38,6 +38,22 @@ const PROTOCOL_GLOBALS = [...clockOfItsOwn, ...page].map((name) => ({
 }));
 
 /**
+ * Reports a literal that is spread into another: its fields stand in no list of their own, and a spread hides a field
+ * that is told twice.
+ * @type {import('eslint').Rule.RuleModule}
+ */
+const spreadLiterals = {
+	meta: { type: 'problem', schema: [], messages: { spread: 'write the fields without a spread' } },
+	create: (context) => ({
+		ObjectExpression(node) {
+			for (const one of node.properties)
+				if (one.type === 'SpreadElement' && one.argument.type === 'ObjectExpression')
+					context.report({ node: one, messageId: 'spread' });
+		}
+	})
+};
+
+/**
  * ESLint's rule of that name with these options.
  * @param {string} name
  * @param {unknown[]} options
@@ -52,6 +68,7 @@ export default {
 	meta: { name: 'lacre' },
 	rules: {
 		layers,
+		'spread-literals': spreadLiterals,
 		'engine-syntax': forbids('no-restricted-syntax', engineBans.SYNTAX),
 		'engine-globals': forbids('no-restricted-globals', engineBans.GLOBALS),
 		'protocol-globals': forbids('no-restricted-globals', PROTOCOL_GLOBALS)

@@ -42,7 +42,11 @@ function amosGame(turns: number, stateBytes: number): Game {
 	const { bytes, state, seed, answers, reports } = bigPosition(stateBytes);
 	const turn = { bytes, hash: stateHash(state), seed, answers, reports };
 	return {
-		...{ ruleset: 'amos', version: 1, options: state.options, seats: state.players.length, seed },
+		ruleset: 'amos',
+		version: 1,
+		options: state.options,
+		seats: state.players.length,
+		seed,
 		turns: Array.from({ length: turns + 1 }, () => turn)
 	};
 }
@@ -55,7 +59,10 @@ function cosmosGame(turns: number): Game {
 	}));
 	const [first, last] = [played[0] as CosmosTurn, played.at(-1) as Turn];
 	return {
-		...{ ruleset: 'cosmos', version: 1, options: first.state.options, seats: first.seats },
+		ruleset: 'cosmos',
+		version: 1,
+		options: first.state.options,
+		seats: first.seats,
 		seed: first.seed,
 		turns: Array.from({ length: turns + 1 }, (_, i) => played[i] ?? last)
 	};
@@ -72,7 +79,11 @@ const writeTable = (table: ColdTable): Promise<string> =>
 async function putGame({ ruleset, version, options, seats, seed, turns }: Game): Promise<string> {
 	const numbers = numbersTo(seats);
 	const founding = foundingBytes({
-		...{ ruleset, version, options: options as Data, seed, created: 0 },
+		ruleset,
+		version,
+		options: options as Data,
+		seed,
+		created: 0,
 		seats: numbers.map((seat) => ({
 			kind: 'person' as const,
 			name: `Player ${seat}`,

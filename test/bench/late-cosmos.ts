@@ -36,7 +36,11 @@ export function cosmosTurns(seats: number, turns: readonly number[]): CosmosTurn
 		const { turn } = state;
 		const seed = stepSeed(TABLE, turn);
 		const { answers, reports, ...after } = advance({
-			...{ ruleset: cosmos, state, orders: {}, bots, seed }
+			ruleset: cosmos,
+			state,
+			orders: {},
+			bots,
+			seed
 		});
 		for (const { order } of answers)
 			sheet = Math.max(sheet, packOrder(encode(order as unknown as Encodable)).length);

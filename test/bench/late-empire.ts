@@ -38,7 +38,9 @@ export function lateTurn(): LateTurn {
 		const sheets = answers.map(({ order }) => encode(order as unknown as Encodable));
 		return {
 			...stored({ state, answers, next: done.state }),
-			...{ seed, turn: state.turn, bytes: encode(state as unknown as Encodable).length },
+			seed,
+			turn: state.turn,
+			bytes: encode(state as unknown as Encodable).length,
 			sheet: {
 				plain: median(sheets.map(({ length }) => length)),
 				sealed: median(sheets.map((bytes) => packOrder(bytes).length))

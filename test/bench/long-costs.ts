@@ -138,7 +138,8 @@ export async function compareLateTurn(store: FakeStore): Promise<Ratio> {
 	const { state } = readPosition(start);
 	const { played, seed } = readPosition(end).outcome;
 	const answers = Object.entries(played).map(([seat, order]) => ({
-		...{ seat: Number(seat), bot: false },
+		seat: Number(seat),
+		bot: false,
 		order: packOrder(encode(order as Encodable))
 	}));
 	const frame = { hash: start.hash, state: start.state, patches: 0 };

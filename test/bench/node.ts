@@ -127,17 +127,26 @@ function lateCosmos(here: typeof Bench, output: Output): boolean {
 		const lines: Line[] = [
 			{
 				what: `${said}: judged, resolved, checked and hashed`,
-				...{ value: here.timeCosmos(last), unit: 'ms', budget: 150, bound: 'most' },
+				value: here.timeCosmos(last),
+				unit: 'ms',
+				budget: 150,
+				bound: 'most',
 				detail: 'processor time'
 			},
 			{
 				what: `${said}: a state encoded and hashed, next to SHA-256 of the same bytes`,
-				...{ value: hash.ratio, unit: 'times', budget: 4, bound: 'most' },
+				value: hash.ratio,
+				unit: 'times',
+				budget: 4,
+				bound: 'most',
 				detail: against(hash)
 			},
 			{
 				what: `${said}: the largest sheet, as sealed, next to 4 kB`,
-				...{ value: last.sheet / 4000, unit: 'times', budget: 1, bound: 'most' },
+				value: last.sheet / 4000,
+				unit: 'times',
+				budget: 1,
+				bound: 'most',
 				detail: `${last.sheet} bytes`
 			}
 		];

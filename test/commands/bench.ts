@@ -62,7 +62,11 @@ async function measureBrowser(output: Output): Promise<boolean> {
 			isKept =
 				judge(
 					{
-						...{ what, value: start.ratio, unit: 'times', budget, bound: 'most' },
+						what,
+						value: start.ratio,
+						unit: 'times',
+						budget,
+						bound: 'most',
 						detail: against(start)
 					},
 					output

@@ -118,8 +118,11 @@ export function frames(args: readonly string[], output: Output): Promise<number>
 		});
 		try {
 			const context = await browser.newContext({
-				...{ viewport: PHONE, hasTouch: true, baseURL: site.url },
-				...{ locale: 'en-US', serviceWorkers: 'block' }
+				viewport: PHONE,
+				hasTouch: true,
+				baseURL: site.url,
+				locale: 'en-US',
+				serviceWorkers: 'block'
 			});
 			const page = await context.newPage();
 			await foundQuadrant(page, site.url);

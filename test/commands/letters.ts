@@ -61,8 +61,11 @@ class Person {
 
 	static async at(browser: Browser, name: string, url: string): Promise<Person> {
 		const context = await browser.newContext({
-			...{ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-			...{ locale: 'en-US', serviceWorkers: 'block' }
+			viewport: { width: 390, height: 844 },
+			hasTouch: true,
+			isMobile: true,
+			locale: 'en-US',
+			serviceWorkers: 'block'
 		});
 		// esbuild wraps functions in `__name`, which pages lack.
 		await context.addInitScript('window.__name = (fn) => fn;');

@@ -20,7 +20,9 @@ it('commands that read the app are those', () => {
 
 it.each(READERS)('$name starts, and says how it is used', ({ script }) => {
 	const { status, stderr } = spawnSync(join(ROOT, 'node_modules/.bin', `${script} --nonsense`), {
-		...{ cwd: ROOT, shell: true, encoding: 'utf8' }
+		cwd: ROOT,
+		shell: true,
+		encoding: 'utf8'
 	});
 	expect(stderr).toMatch(/usage: npm run/);
 	expect(status).toBe(2);

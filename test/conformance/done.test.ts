@@ -49,7 +49,9 @@ describe.each(fixtures.filter(({ lightened }) => lightened !== undefined))(
 			const steps = goldenSteps(fixture.ruleset as AnyRuleset);
 			for (const { before, orders } of steps.filter((_, i) => i % SPARED_STEPS === 0)) {
 				const answers = Object.entries(orders).map(([seat, order]) => ({
-					...{ seat: Number(seat), order, missed: false }
+					seat: Number(seat),
+					order,
+					missed: false
 				}));
 				tryFields(fixture, { before, answers }, draw, found);
 			}

@@ -69,7 +69,9 @@ async function wake({ context }: Player, origin: string): Promise<void> {
 	const devtools = await context.newCDPSession(page);
 	const registrationId = await registrationOf(devtools);
 	await devtools.send('ServiceWorker.dispatchPeriodicSyncEvent', {
-		...{ origin, registrationId, tag: 'mailbox' }
+		origin,
+		registrationId,
+		tag: 'mailbox'
 	});
 	await expect.poll(() => writesAt(page)).toBeGreaterThan(before);
 	await expect.poll(() => heldAt(page)).toBe(0);

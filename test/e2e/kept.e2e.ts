@@ -31,7 +31,10 @@ async function fileOfBefore(): Promise<Buffer> {
 	const rules = await loadKept(first);
 	const seat = (name: string, i: number) => ({ name, colour: i, emblem: name });
 	const founding: Founding = {
-		...{ ruleset: rules.id, version: rules.version, options: {}, created: 0 },
+		ruleset: rules.id,
+		version: rules.version,
+		options: {},
+		created: 0,
 		seats: [
 			{ ...seat('Ana', 0), kind: 'person' },
 			{ ...seat('Vega', 1), kind: 'bot', level: 'bot' },
@@ -81,7 +84,9 @@ async function isOfBefore(bytes: Uint8Array): Promise<number> {
 		founding.seats.flatMap((seat, i) => (seat.kind === 'bot' ? [[i + 1, seat.level]] : []))
 	);
 	const { difference } = replay(rules, {
-		...{ ruleset: founding.ruleset, version: founding.version, options: founding.options },
+		ruleset: founding.ruleset,
+		version: founding.version,
+		options: founding.options,
 		seats: founding.seats.length,
 		setupSeed: toHex(stepSeed(founding.seed, 0)),
 		setupHash,

@@ -57,7 +57,10 @@ export async function expectPlayable({ ui, rules }: WholeGame): Promise<LocalTab
 	const { min, max } = rules.seats;
 	const bots = Math.min(max, Math.max(min, 3)) - 1;
 	const id = await toyTable(engine, {
-		...{ people: 1, bots, ruleset: rules.id, version: rules.version },
+		people: 1,
+		bots,
+		ruleset: rules.id,
+		version: rules.version,
 		options: {}
 	});
 	const table = await LocalTable.open(id, engine, () => Promise.resolve(ui));
@@ -87,7 +90,10 @@ export async function saidTheSame({ ui, rules }: WholeGame): Promise<string[]> {
 	const engine = new HereEngine();
 	const bots = Math.max(rules.seats.min, 2) - 1;
 	const id = await toyTable(engine, {
-		...{ people: 1, bots, ruleset: rules.id, version: rules.version },
+		people: 1,
+		bots,
+		ruleset: rules.id,
+		version: rules.version,
 		options: {}
 	});
 	const { session } = await LocalTable.open(id, engine, () => Promise.resolve(ui));

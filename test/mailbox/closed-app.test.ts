@@ -13,8 +13,11 @@ import { Relay } from '../../src/relay/relay';
 
 const RELAY = 'wss://relay.example/';
 const bell: Doorbell = {
-	...{ kind: 'ntfy', url: 'https://ntfy.sh/lacre-luis', language: 'es' },
-	...{ app: 'https://lacre.example.net/', quiet: undefined }
+	kind: 'ntfy',
+	url: 'https://ntfy.sh/lacre-luis',
+	language: 'es',
+	app: 'https://lacre.example.net/',
+	quiet: undefined
 };
 
 let relay: Relay;
@@ -99,9 +102,14 @@ async function table(people: number): Promise<{ id: Id; players: Player[] }> {
 	const players = names.map((name, i) => new Player(name, i + 1, clock));
 	const [host, ...guests] = players as [Player, ...Player[]];
 	const id = await host.office.found({
-		...{ ruleset: 'amos', version: PRESENT, options: {}, seats: people, threshold: 0 },
+		ruleset: 'amos',
+		version: PRESENT,
+		options: {},
+		seats: people,
+		threshold: 0,
 		policy: { pace: { kind: 'none' }, patience: 60, holidayDays: 14, absence: 3 * 24 * 60 },
-		...{ name: host.name, relays: [RELAY] }
+		name: host.name,
+		relays: [RELAY]
 	});
 	const invite = await host.office.invite(id);
 	for (const guest of guests) await guest.office.join(invite, guest.name);

@@ -39,14 +39,43 @@ const ENDINGS: readonly Ending['reason'][] = ['emperor', 'nobody', 'lastLeft', '
 type Told = 'battle' | 'control' | 'counted' | 'learnt' | 'produced' | 'entry';
 /** Kinds of report of which one mechanism each is counted. */
 const PLAIN: Readonly<Record<Exclude<Code, Told>, true>> = {
-	...{ founded: true, turnResolved: true, refused: true, warned: true, agenda: true },
-	...{ lotOffered: true, war: true, peace: true, moved: true, asteroids: true },
-	...{ evaded: true, invasion: true, sabotaged: true, uprising: true, operation: true },
-	...{ spied: true, spyNoticed: true, drained: true, disrupted: true, warded: true },
-	...{ lawPassed: true, lawRepealed: true, decreed: true, published: true, demolished: true },
-	...{ disbanded: true, built: true, prisoners: true, deal: true, auctioned: true },
-	...{ bidResult: true, mustered: true, strayLost: true, status: true, account: true },
-	...{ notAbandoned: true, gameOver: true }
+	founded: true,
+	turnResolved: true,
+	refused: true,
+	warned: true,
+	agenda: true,
+	lotOffered: true,
+	war: true,
+	peace: true,
+	moved: true,
+	asteroids: true,
+	evaded: true,
+	invasion: true,
+	sabotaged: true,
+	uprising: true,
+	operation: true,
+	spied: true,
+	spyNoticed: true,
+	drained: true,
+	disrupted: true,
+	warded: true,
+	lawPassed: true,
+	lawRepealed: true,
+	decreed: true,
+	published: true,
+	demolished: true,
+	disbanded: true,
+	built: true,
+	prisoners: true,
+	deal: true,
+	auctioned: true,
+	bidResult: true,
+	mustered: true,
+	strayLost: true,
+	status: true,
+	account: true,
+	notAbandoned: true,
+	gameOver: true
 };
 
 const MECHANISMS: readonly string[] = [
@@ -142,7 +171,8 @@ const fleet = (name: string, some: Pick<Character, 'mix'> & Partial<Character>) 
 });
 const SWARM: Pick<Character, 'mix' | 'freighters' | 'army'> = {
 	mix: ['fighter', 'fighter', 'fighter', 'fighter', 'fighter', 'fighter', 'freighter'],
-	...{ freighters: 6, army: 12 }
+	freighters: 6,
+	army: 12
 };
 const FLEET_FIELD: Field = {
 	name: 'fleets',

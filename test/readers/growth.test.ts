@@ -232,11 +232,17 @@ describe('a text from anybody', () => {
 // ---------------------------------------------------------------- bytes
 
 const founding = foundingBytes({
-	...{ ruleset: 'amos', version: 1, options: {}, seed: new Uint8Array(32), created: 5 },
+	ruleset: 'amos',
+	version: 1,
+	options: {},
+	seed: new Uint8Array(32),
+	created: 5,
 	seats: [{ name: 'Ana', kind: 'person', colour: 0, emblem: 'a' }]
 });
 const localFile = writeFile({
-	...{ foundingBytes: founding, first: '0'.repeat(64), drafts: [] },
+	foundingBytes: founding,
+	first: '0'.repeat(64),
+	drafts: [],
 	steps: [{ seed: new Uint8Array(32), orders: { 1: [] }, hash: '0'.repeat(64) }]
 });
 const tableFile = writeTableFile({

@@ -31,7 +31,12 @@ export function measureBytes(people: number, turns: number): Cost {
 		return packOrder(encode(amos.bot(view, seat, createRng(draw.bytes(32))) as Encodable));
 	};
 	const visits = new Visits({
-		...{ people, seed: 1, days: 60, game, order, books: realPeople(draw) }
+		people,
+		seed: 1,
+		days: 60,
+		game,
+		order,
+		books: realPeople(draw)
 	}).play();
 	const { table } = visits.party.at(1);
 	const records = table.records.filter(
@@ -39,7 +44,8 @@ export function measureBytes(people: number, turns: number): Cost {
 	);
 	const sum = (list: readonly number[]): number => list.reduce((a, b) => a + b, 0);
 	return {
-		...{ people, turns: records.length },
+		people,
+		turns: records.length,
 		given: sum(visits.given) / people / records.length,
 		record: sum(records.map((one) => encodeRecord(one).length)) / records.length,
 		envelopes:

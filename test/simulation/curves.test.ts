@@ -42,7 +42,11 @@ describe('a deal by which its dealer is left without a share', () => {
 		const polynomial = [Fr.neg(Fr.add(sum, rest)), ...higher];
 		const deal = falseDeal(ceremony, 4, { polynomial });
 		const held = sign(party.at(4).owner.ports.crypto, {
-			...{ volume: volume.id, at: history, kind: 'deal', seat: 4, number: 0 },
+			volume: volume.id,
+			at: history,
+			kind: 'deal',
+			seat: 4,
+			number: 0,
 			body: { kind: 'deal', deal }
 		});
 		for (const member of honest) party.tell(member, held);
@@ -60,8 +64,10 @@ describe('what opens an envelope', () => {
 		if (!instance || !dealt) throw new Error('no key');
 		const { position } = instance;
 		const place = {
-			...{ table: position.volume.id, epoch: position.volume.number },
-			...{ step: position.number, past: position.history }
+			table: position.volume.id,
+			epoch: position.volume.number,
+			step: position.number,
+			past: position.history
 		};
 		const { group, deals } = dealt;
 		const order = bytesOf('order');

@@ -306,7 +306,9 @@ function call(scene: Scene): Held[] {
 	if (ballot.number > 1 && before.length < 2) return [];
 	const envelopes: Held[] = instance.position.kind === 'ceremony' ? byKind.deal : byKind.seal;
 	const body: Body = {
-		...{ kind: 'call', state: stateIn(scene), time: party.now + random.below(3) * 1440 - 1440 },
+		kind: 'call',
+		state: stateIn(scene),
+		time: party.now + random.below(3) * 1440 - 1440,
 		good: random.chance(700),
 		before: ballot.number > 1 ? before : [],
 		votes: ids(
@@ -468,23 +470,42 @@ function rubbish(scene: Scene): Held[] {
 		[{ kind: 'propose', time, calls: two(), value }, { ballot }],
 		[
 			{
-				...{ kind: 'vote', state, time, value, proposal: NONE, vouchers: two() },
-				...{ partial: bytes, box: bytes }
+				kind: 'vote',
+				state,
+				time,
+				value,
+				proposal: NONE,
+				vouchers: two(),
+				partial: bytes,
+				box: bytes
 			},
 			{ ballot: { number: 0, leader: 0 } }
 		],
 		[
 			{
-				...{ kind: 'vote', state, time, value: undefined, proposal: any(), vouchers: two() },
-				...{ partial: bytes, box: bytes }
+				kind: 'vote',
+				state,
+				time,
+				value: undefined,
+				proposal: any(),
+				vouchers: two(),
+				partial: bytes,
+				box: bytes
 			},
 			{ ballot }
 		],
 		[
 			{
-				...{ kind: 'call', state, time, good: true, votes: two(), opens: two() },
-				...{ before: ballot.number > 1 ? [proof, proof] : [], envelopes: two() },
-				...{ complaints: two(), notes: two() }
+				kind: 'call',
+				state,
+				time,
+				good: true,
+				votes: two(),
+				opens: two(),
+				before: ballot.number > 1 ? [proof, proof] : [],
+				envelopes: two(),
+				complaints: two(),
+				notes: two()
 			},
 			{ ballot }
 		],
@@ -535,8 +556,23 @@ function voteWell(scene: Scene): Held[] {
 }
 
 const TRICKS = {
-	...{ seal, vote, call, propose, note, share, deal, complain, flood, fill, joins, former },
-	...{ forge, rubbish, dealToOne, dealWell, voteWell }
+	seal,
+	vote,
+	call,
+	propose,
+	note,
+	share,
+	deal,
+	complain,
+	flood,
+	fill,
+	joins,
+	former,
+	forge,
+	rubbish,
+	dealToOne,
+	dealWell,
+	voteWell
 } satisfies { readonly [name: string]: (scene: Scene) => Held[] };
 export type TrickName = keyof typeof TRICKS;
 

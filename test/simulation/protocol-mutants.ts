@@ -23,10 +23,12 @@ const hunted = (hunt: NonNullable<Mutant['hunt']>, rows: readonly Row[]): Mutant
 const any = { from: 1, seeds: 60 };
 const agreement = { from: 1, seeds: 60, also: DUEL };
 const ceremony = {
-	...{ from: 1, seeds: 60 },
+	from: 1,
+	seeds: 60,
 	also: {
 		...DUEL,
-		...{ dealt: false, rounds: 30 },
+		dealt: false,
+		rounds: 30,
 		only: [...(DUEL.only ?? []), 'deal', 'dealToOne', 'complain', 'note']
 	}
 };

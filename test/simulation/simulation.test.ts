@@ -17,7 +17,10 @@ describe('a simulated table', () => {
 		`keeps every law: %s (${SEEDS} seeds)`,
 		(mode) => {
 			const { failures, decided, counts, excused } = tallyOf({
-				...{ first: 1, count: SEEDS, mode, people: [2, 7] }
+				first: 1,
+				count: SEEDS,
+				mode,
+				people: [2, 7]
 			});
 			expect(failures).toEqual([]);
 			// A run in which nothing went wrong, or nothing was decided, would prove nothing.

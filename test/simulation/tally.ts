@@ -51,7 +51,10 @@ export function together(tallies: readonly Tally[]): Tally {
 	const sum = (of: 'seeds' | 'excused' | 'decided' | 'seconds'): number =>
 		tallies.reduce((total, tally) => total + tally[of], 0);
 	return {
-		...{ seeds: sum('seeds'), excused: sum('excused'), decided: sum('decided'), counts },
+		seeds: sum('seeds'),
+		excused: sum('excused'),
+		decided: sum('decided'),
+		counts,
 		days: tallies.flatMap(({ days }) => days),
 		failures: tallies.flatMap(({ failures }) => failures),
 		seconds: sum('seconds')

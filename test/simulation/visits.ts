@@ -242,7 +242,12 @@ function roundsOf(
 		return first !== undefined && last !== undefined && roundOf(last) > roundOf(first) + ROUNDS;
 	};
 	const { moments } = new Visits({
-		...{ people, seed, days: MOST_DAYS, isEnough, game: play.game, order: play.order },
+		people,
+		seed,
+		days: MOST_DAYS,
+		isEnough,
+		game: play.game,
+		order: play.order,
 		...(silent !== undefined && { silent: { seat: silent, from: 2 } })
 	}).play();
 	const begins = moments.filter((one, i) => {

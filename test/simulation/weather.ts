@@ -50,7 +50,12 @@ export function weatherOf(seed: number, mode: Mode, range: readonly [number, num
 	const rest = spare - away;
 	const restores = people > 2 && rest > 0 && draw.chance(300);
 	return {
-		...{ seed, mode, people, liar, away, restores },
+		seed,
+		mode,
+		people,
+		liar,
+		away,
+		restores,
 		shapes: draw.pick(SHAPES),
 		dealt: draw.chance(700),
 		rounds: 10 + draw.below(40),
@@ -65,7 +70,17 @@ export function weatherOf(seed: number, mode: Mode, range: readonly [number, num
 
 /** An agreement and nothing else: a liar who says several things in a place, and nothing that goes wrong besides. */
 export const DUEL: Partial<Weather> = {
-	...{ shapes: 'ss', liar: true, clocks: false, restores: false, resigns: false, away: 0 },
-	...{ letters: 0, crashes: 0, lost: 0, rounds: 40, dealt: true, devices: false },
+	shapes: 'ss',
+	liar: true,
+	clocks: false,
+	restores: false,
+	resigns: false,
+	away: 0,
+	letters: 0,
+	crashes: 0,
+	lost: 0,
+	rounds: 40,
+	dealt: true,
+	devices: false,
 	only: ['seal', 'vote', 'call', 'propose', 'dealWell', 'voteWell']
 };

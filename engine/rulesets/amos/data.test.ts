@@ -60,7 +60,13 @@ describe('units', () => {
 		'AM-086 AM-087: %s has Combat %i, Movement %i, costs %i $, upkeep %f $',
 		(type, combat, movement, cost, upkeep, kind, capacity, factory) => {
 			expect(UNITS[type]).toEqual({
-				...{ combat, movement, cost: hd(cost), upkeep: hd(upkeep), kind, capacity, factory }
+				combat,
+				movement,
+				cost: hd(cost),
+				upkeep: hd(upkeep),
+				kind,
+				capacity,
+				factory
 			});
 		}
 	);

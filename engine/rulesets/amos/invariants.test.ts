@@ -126,7 +126,12 @@ const WRECKS: Readonly<Record<string, readonly [says: string, wreck: Wreck]>> = 
 		`the sighting of planet 3 by seat 3 is empty`,
 		(s) =>
 			Object.assign(first(player(s, 3).sightings, 2), {
-				...{ turn: 0, full: true, owner: 0, value: 1, constructions: ['mines'], armies: [] }
+				turn: 0,
+				full: true,
+				owner: 0,
+				value: 1,
+				constructions: ['mines'],
+				armies: []
 			})
 	],
 	'a satellite of its own': [
@@ -767,7 +772,7 @@ describe('states that cannot be', () => {
 		// Satellites may come.
 		const host = state.planets[0] as Draft<State>['planets'][number];
 		const cell = orthogonalNeighbours(state.map, host.cell)[0] as number;
-		const satellite = { ...host, ...{ id: state.planets.length + 1, name: 'new', host: 1, cell } };
+		const satellite = { ...host, id: state.planets.length + 1, name: 'new', host: 1, cell };
 		const grown = { ...satellite, owner: 0, damage: 0, constructions: [] };
 		const seeing = state.players.map((player) => ({
 			...player,

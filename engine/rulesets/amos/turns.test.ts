@@ -6,12 +6,17 @@ import type { Goods, SeatId, SheetOrder, SomeUnits, State } from './types';
 import { view } from './view';
 
 const goods = (some: Partial<Goods>): Goods => ({
-	...{ hd: 0, units: [], planets: [], techs: [] },
+	hd: 0,
+	units: [],
+	planets: [],
+	techs: [],
 	...some
 });
 const deal = (partner: SeatId, give: Partial<Goods>, get: Partial<Goods>): SheetOrder => ({
-	...{ kind: 'deal', with: partner },
-	...{ give: goods(give), get: goods(get) }
+	kind: 'deal',
+	with: partner,
+	give: goods(give),
+	get: goods(get)
 });
 const bookOf = (state: State, seat: SeatId, other: SeatId) =>
 	state.players[seat - 1]?.books.find((book) => book.seat === other);
@@ -51,7 +56,9 @@ describe('books of a whole turn', () => {
 	};
 	const money = (to: SeatId, hd: number): SheetOrder => ({ kind: 'giftMoney', to, hd });
 	const militia = (to: SeatId): SheetOrder => ({
-		...{ kind: 'giftUnits', to, planet: 1 },
+		kind: 'giftUnits',
+		to,
+		planet: 1,
 		units: { militia: 1 }
 	});
 	const tech = (to: SeatId, one: 'rayWeapons'): SheetOrder => ({ kind: 'giftTech', to, tech: one });
@@ -151,8 +158,14 @@ describe('leaders lost in a whole turn', () => {
 });
 
 const sail = (more: Partial<Extract<SheetOrder, { kind: 'move' }>>): SheetOrder => ({
-	...{ kind: 'move', from: 0, ships: { freighter: 1 }, route: [1], pickups: [] },
-	...{ drops: [], allied: [], leaders: [] },
+	kind: 'move',
+	from: 0,
+	ships: { freighter: 1 },
+	route: [1],
+	pickups: [],
+	drops: [],
+	allied: [],
+	leaders: [],
 	...more
 });
 

@@ -95,7 +95,10 @@ describe('counts', () => {
 	it('AM-086: are of Troops or of ships', () => {
 		expect(someUnits(onlyTroops(MANY))).toEqual({ militia: 2, roboSoldier: 3, megatank: 4 });
 		expect(someUnits(onlyShips(MANY))).toEqual({
-			...{ freighter: 5, colonyShip: 6, hyperFrigate: 7, ultraDestroyer: 8 }
+			freighter: 5,
+			colonyShip: 6,
+			hyperFrigate: 7,
+			ultraDestroyer: 8
 		});
 	});
 

@@ -179,7 +179,8 @@ describe('in Combat', () => {
 
 	it('lands a fleet where there is ground to take', () => {
 		const { state, orders } = programme({
-			...{ round: 10, units: { 1: [[[2, 2], 3]] } },
+			round: 10,
+			units: { 1: [[[2, 2], 3]] },
 			hands: { 1: ['CF1'] },
 			reserves: { 1: materials(40, 0, 0) }
 		});
@@ -192,7 +193,8 @@ describe('in Combat', () => {
 	it('keeps a fleet for the last Combat unless the hand is full', () => {
 		const first = (hand: readonly CardId[]) =>
 			programme({
-				...{ units: { 1: [[[2, 2], 3]] }, hands: { 1: hand } },
+				units: { 1: [[[2, 2], 3]] },
+				hands: { 1: hand },
 				reserves: { 1: materials(40, 0, 0) }
 			}).orders[0]?.kind;
 		expect(first(['CF1'])).toBe('move');
@@ -267,7 +269,9 @@ describe('otherwise', () => {
 			const built = (free: readonly string[]) => {
 				const rest = own.filter((square) => !free.includes(square));
 				const state = boardX({
-					...{ phase: 'construction', phases: ['construction', 'combat'], round: 10 },
+					phase: 'construction',
+					phases: ['construction', 'combat'],
+					round: 10,
 					buildings: rest.map((square) => [square, 'factory'] as const),
 					units: { 1: [['yellow-1', 3]] },
 					reserves: { 1: materials(60, 30, 30) },
@@ -346,7 +350,10 @@ describe('otherwise', () => {
 	it('leans to neither side where both are as safe', () => {
 		// Blue between two others, in the middle of the northern row.
 		const sections = SLOT_PLACES.map(([column, row], slot) => ({
-			...{ colour: 'blue' as const, column, row, turns: 0 },
+			colour: 'blue' as const,
+			column,
+			row,
+			turns: 0,
 			owner: slot === 1 ? 1 : 0
 		}));
 		const turnsOf = (seat: SeatId): number => {

@@ -146,8 +146,17 @@ describe('markers', () => {
 describe('cards', () => {
 	it('CO-189 are 54 of eleven kinds', () => {
 		expect(COPIES).toEqual({
-			...{ TA: 3, TD: 3, IE: 3, CF: 3, MF: 3, IP: 6 },
-			...{ PO: 9, RE: 9, EN: 9, WE: 3, VA: 3 }
+			TA: 3,
+			TD: 3,
+			IE: 3,
+			CF: 3,
+			MF: 3,
+			IP: 6,
+			PO: 9,
+			RE: 9,
+			EN: 9,
+			WE: 3,
+			VA: 3
 		});
 		expect(RESEARCH_DECK).toHaveLength(54);
 		expect(new Set(RESEARCH_DECK).size).toBe(54);

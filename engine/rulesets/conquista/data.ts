@@ -214,7 +214,12 @@ export const SLOT_RAISES: Readonly<Record<number, readonly number[]>> = {
 
 /** Raise of each raw material of the start reserve, by colour of the home section (CO-262). */
 export const COLOUR_RAISES: Readonly<Record<Colour, number>> = {
-	...{ blue: 0, yellow: 0, orange: 5, red: 0, green: -3, purple: 3 }
+	blue: 0,
+	yellow: 0,
+	orange: 5,
+	red: 0,
+	green: -3,
+	purple: 3
 };
 
 // ---------------------------------------------------------------- books (CO-260)

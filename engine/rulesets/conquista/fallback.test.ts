@@ -14,7 +14,12 @@ describe('defaults', () => {
 		expect(asked('production')).toEqual({ ask: 'production', card: [], material: [] });
 		expect(asked('construction')).toEqual(NO_WORKS);
 		expect(asked('combat')).toEqual({
-			...{ ask: 'combat', cards: [], valorAt: [], retreat: DIRECTIONS, pursue: -1, orders: [] }
+			ask: 'combat',
+			cards: [],
+			valorAt: [],
+			retreat: DIRECTIONS,
+			pursue: -1,
+			orders: []
 		});
 		expect(asked('batch')).toEqual({ ask: 'batch', orders: [] });
 		expect(asked('reply')).toEqual({ ask: 'reply', accept: [] });

@@ -104,7 +104,12 @@ describe('invariants', () => {
 	it('CO-178 ten offers of a seat stand at most', () => {
 		const goods = { materials: materials(1, 0, 0), squares: [], units: [] };
 		const offers = Array.from({ length: 11 }, (_, i) => ({
-			...{ id: `1:${i + 1}`, from: 1, to: 2, give: goods, ask: goods, until: 1 }
+			id: `1:${i + 1}`,
+			from: 1,
+			to: 2,
+			give: goods,
+			ask: goods,
+			until: 1
 		}));
 		expect(broken({ offers })).toThrow('ten offers');
 		expect(broken({ offers: offers.slice(1), players: { 1: { offersMade: 11 } } })).not.toThrow();
@@ -150,8 +155,13 @@ const post =
 		} as (typeof s.offers)[number]);
 	};
 const STANCE = {
-	...{ seat: 1, cards: [], inForce: [], valorAt: [], retreat: ['N', 'E', 'S', 'W'] as const },
-	...{ pursue: -1, ordersDone: 0 }
+	seat: 1,
+	cards: [],
+	inForce: [],
+	valorAt: [],
+	retreat: ['N', 'E', 'S', 'W'] as const,
+	pursue: -1,
+	ordersDone: 0
 };
 const declare =
 	(changes: object): Wreck =>

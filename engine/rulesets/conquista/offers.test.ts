@@ -131,7 +131,12 @@ describe('riders', () => {
 
 describe('acceptances', () => {
 	const offers = [1, 2, 3].map((n) => ({
-		...{ id: `1:${n}`, from: 1, to: n === 3 ? 3 : 2, give: offer.give, ask: nothing, until: 9 }
+		id: `1:${n}`,
+		from: 1,
+		to: n === 3 ? 3 : 2,
+		give: offer.give,
+		ask: nothing,
+		until: 9
 	}));
 	const codes = (stage: 'reply' | 'table', frozen: string[], accept: string[]) =>
 		acceptFaults({ offers, frozen, stage }, 2, accept).map(({ code, index }) => [index, code]);

@@ -10,8 +10,14 @@ function ranked(
 ) {
 	const { players: seats, ...rest } = table({ seats: players.length });
 	const scores = players.map(([, points], i): Score => ({
-		...{ seat: i + 1, territories: 0, homeWorlds: 0, industries: 0, cards: 0 },
-		...{ units: 0, stock: 0, points }
+		seat: i + 1,
+		territories: 0,
+		homeWorlds: 0,
+		industries: 0,
+		cards: 0,
+		units: 0,
+		stock: 0,
+		points
 	}));
 	const state: State = {
 		...rest,
@@ -31,7 +37,8 @@ describe('the outcome', () => {
 			['resigned', 70]
 		] as const;
 		expect(ranked(players, [3])).toEqual({
-			...{ winners: [3], reason: 'score' },
+			winners: [3],
+			reason: 'score',
 			ranking: [[3], [4], [2], [5], [1]]
 		});
 	});

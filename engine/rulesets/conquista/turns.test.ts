@@ -54,8 +54,14 @@ describe('land handed over empty', () => {
 
 describe('a tie of points', () => {
 	const score = (more: Partial<Score>): Score => ({
-		...{ seat: 1, territories: 1, homeWorlds: 1, industries: 0, cards: 0 },
-		...{ units: 5, stock: 9, points: 80 },
+		seat: 1,
+		territories: 1,
+		homeWorlds: 1,
+		industries: 0,
+		cards: 0,
+		units: 5,
+		stock: 9,
+		points: 80,
 		...more
 	});
 	it.each([
@@ -119,22 +125,35 @@ describe('a card played in Production', () => {
 describe('what comes to an end unasked is told', () => {
 	const onX = (units: TableSpec['units'], more: Partial<TableSpec> = {}) =>
 		table({
-			...{ phase: 'combat', leader: 1, steps: 3, ...more },
+			phase: 'combat',
+			leader: 1,
+			steps: 3,
+			...more,
 			...(units ? { units } : {}),
 			state: { stage: 'combat', asked: [1, 2] }
 		});
 	const combat = (more: object) =>
 		({
-			...{ ask: 'combat', cards: [], valorAt: [], retreat: ['N', 'E', 'S', 'W'], pursue: -1 },
-			...{ orders: [] },
+			ask: 'combat',
+			cards: [],
+			valorAt: [],
+			retreat: ['N', 'E', 'S', 'W'],
+			pursue: -1,
+			orders: [],
 			...more
 		}) as Answer;
 
 	it('CO-139 CO-173 an attack broken off for want of units', () => {
 		const state = onX({ 1: [[[4, 3], 3]], 2: [[[5, 3], 3]] });
 		const attack = {
-			...{ kind: 'attack', from: squareOn(state, [4, 3]), to: squareOn(state, [5, 3]) },
-			...{ units: 3, bouts: 3, minUnits: 3, advance: 3, against: 0 }
+			kind: 'attack',
+			from: squareOn(state, [4, 3]),
+			to: squareOn(state, [5, 3]),
+			units: 3,
+			bouts: 3,
+			minUnits: 3,
+			advance: 3,
+			against: 0
 		};
 		const dice = [1, 1, 1, 1, 4, 1, 1, 1].map((face) => face - 1);
 		const { reports } = play(state, {

@@ -30,13 +30,18 @@ const later = (
 ): Turn =>
 	begun({
 		...withSeat(boardOf(factions, places), 1, { treasury: 2000, vision: [CITADEL], ...some }),
-		...{ turn: 33, opened: 30, keys: RINGS, ...more }
+		turn: 33,
+		opened: 30,
+		keys: RINGS,
+		...more
 	});
 const sides = (turn: Turn) =>
 	muster(turn, turn.places.get(CITADEL) as Parameters<typeof muster>[1]).map(({ side }) => side);
 const units = (unit: string, n: number) => [{ unit, n }];
 const build = (product: string, more: object = {}) => ({
-	...{ kind: 'build', system: CITADEL, product },
+	kind: 'build',
+	system: CITADEL,
+	product,
 	...more
 });
 
@@ -89,7 +94,10 @@ describe('the garrison', () => {
 		expect(landing(at({ defence_battery: 1 }, true))).toBeUndefined();
 		const pods = at({ defence_battery: 1 });
 		pods.events.landings.push({
-			...{ seat: 1, system: CITADEL, order: 1, hidden: [] },
+			seat: 1,
+			system: CITADEL,
+			order: 1,
+			hidden: [],
 			troops: [{ troop: 'droid', n: 90, from: 'aboard:crusader' }]
 		});
 		landings(pods);
@@ -121,11 +129,16 @@ describe('the garrison', () => {
 		const guard = force(0, { citadel_station: 1 });
 		let state: State = {
 			...boardOf(['eu', 'oc'], [place(CITADEL, 0, [guard, force(1, { crusader: 90 })])]),
-			...{ turn: 31, opened: 30, keys: RINGS, hidden: boardOf(['eu', 'oc'], []).hidden }
+			turn: 31,
+			opened: 30,
+			keys: RINGS,
+			hidden: boardOf(['eu', 'oc'], []).hidden
 		};
 		for (let i = 0; i < 3; i++) {
 			const answers = pending(state).map(({ seat }) => ({
-				...{ seat, order: fallback(view(state, seat), seat), missed: false }
+				seat,
+				order: fallback(view(state, seat), seat),
+				missed: false
 			}));
 			state = resolve(state, answers, dice(i), () => undefined).state;
 			expect(state.places[0]?.forces.map(({ seat }) => seat)).toEqual([1]);
@@ -198,7 +211,9 @@ describe('who holds the Citadel', () => {
 describe('questions and answers', () => {
 	const drill = 'co.unidad-de-astromineria';
 	const collect = (n: number, unit = drill) => ({
-		...{ kind: 'collect', system: CITADEL, units: units(unit, n) }
+		kind: 'collect',
+		system: CITADEL,
+		units: units(unit, n)
 	});
 
 	it('CS-580: the Consortium collects at the Citadel only in the space that its miners make', () => {
@@ -248,7 +263,9 @@ describe('questions and answers', () => {
 			]
 		);
 		const answers = pending(state).map(({ seat }) => ({
-			...{ seat, order: fallback(view(state, seat), seat), missed: false }
+			seat,
+			order: fallback(view(state, seat), seat),
+			missed: false
 		}));
 		const after = resolve(state, answers, dice(), () => undefined).state;
 		expect(after.places.find(({ system }) => system === 'red-4')?.forces[0]?.seat).toBe(2);
@@ -273,7 +290,10 @@ describe('questions and answers', () => {
 			);
 		const order = (id: string) => ({ kind: 'ability', id, system: ['green-5'] });
 		const jump = {
-			...{ kind: 'move', from: 'green-5', to: 'blue-9', mode: 'network' },
+			kind: 'move',
+			from: 'green-5',
+			to: 'blue-9',
+			mode: 'network',
 			units: units('nx.chispa', 1)
 		};
 		const turn = at();

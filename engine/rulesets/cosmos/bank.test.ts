@@ -14,7 +14,14 @@ import type { Turn } from './turn';
 import type { Loan, Place } from './types';
 
 const loan = (principal: number, percent: number, payments: 4 | 20 | 40, paid = 0): Loan => ({
-	...{ id: 1, seat: 1, principal, percent, payments, paid, first: 1, broker: 0 }
+	id: 1,
+	seat: 1,
+	principal,
+	percent,
+	payments,
+	paid,
+	first: 1,
+	broker: 0
 });
 const totals = (one: Loan): number[] =>
 	Array.from({ length: one.payments }, (_, i) => {
@@ -102,11 +109,16 @@ describe('the bank', () => {
 
 describe('requests of a turn', () => {
 	const asked = (amount: number, more: object = {}) => ({
-		...{ kind: 'loan', amount, payments: 20, broker: [], orDirect: false },
+		kind: 'loan',
+		amount,
+		payments: 20,
+		broker: [],
+		orDirect: false,
 		...more
 	});
 	const offer = (seat: number, percent = 12) => ({
-		...{ kind: 'broker', offers: [{ seat, percent, amount: 5000, payments: 20 }] }
+		kind: 'broker',
+		offers: [{ seat, percent, amount: 5000, payments: 20 }]
 	});
 	const BRANCH = place('green-9', 3, [], { sites: [site('am.sucursal', 3)] });
 	/** Turn after P0 with a fund of 1000 R. */
@@ -144,7 +156,10 @@ describe('requests of a turn', () => {
 		expect(first({ 1: [asked(100, { broker: [12] })] })).toEqual(none);
 		expect(first({ 1: [asked(100, { broker: [12] })], 3: [offer(2)] })).toEqual(none);
 		expect(first({ 1: [asked(100, { broker: [12], orDirect: true })] })).toEqual({
-			...{ amount: 100, percent: 20, broker: 0, unmatched: false }
+			amount: 100,
+			percent: 20,
+			broker: 0,
+			unmatched: false
 		});
 	});
 

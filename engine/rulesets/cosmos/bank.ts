@@ -140,8 +140,12 @@ export function grantLoans(turn: Turn): void {
 			continue;
 		}
 		requests.push({
-			...{ seat, amount: entry.amount, debt: debtOf(turn.loans as Loan[], seat) },
-			...{ percent: terms.percent, brokered: terms.broker !== 0, broker: terms.broker }
+			seat,
+			amount: entry.amount,
+			debt: debtOf(turn.loans as Loan[], seat),
+			percent: terms.percent,
+			brokered: terms.broker !== 0,
+			broker: terms.broker
 		});
 	}
 	const grants = ranked(turn.fund, requests);

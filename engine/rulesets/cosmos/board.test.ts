@@ -70,8 +70,14 @@ describe('the board', () => {
 
 	it('names corners and winds (CS-020)', () => {
 		const vectors: Record<string, number[]> = {
-			...{ 'green-5': [5, -5], 'green-10': [5, 0], 'green-15': [5, 5], 'green-40': [0, -5] },
-			...{ 'white-64': [0, -8], 'white-1': [1, -8], 'violet-1': [1, -1], 'orange-54': [-2, -7] }
+			'green-5': [5, -5],
+			'green-10': [5, 0],
+			'green-15': [5, 5],
+			'green-40': [0, -5],
+			'white-64': [0, -8],
+			'white-1': [1, -8],
+			'violet-1': [1, -1],
+			'orange-54': [-2, -7]
 		};
 		for (const [system, place] of Object.entries(vectors)) expect(at(system)).toEqual(place);
 		RINGS.forEach((ring, i) => {

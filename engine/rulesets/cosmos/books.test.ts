@@ -6,7 +6,13 @@ import { seatOf, type Credit, type Turn } from './turn';
 const table = (): Turn => begun(newGame(['eu', 'lp', 'co']));
 
 const loss = (of: number, seat: number, n: number): Credit => ({
-	...{ system: 'blue-1', where: 'star', seat, of, unit: 'crusader', n, aboard: false }
+	system: 'blue-1',
+	where: 'star',
+	seat,
+	of,
+	unit: 'crusader',
+	n,
+	aboard: false
 });
 
 const memoryOf = (turn: Turn, seat: number) => seatOf(turn, seat).memory;

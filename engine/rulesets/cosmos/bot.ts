@@ -85,24 +85,33 @@ export function advise(view: View, seat: SeatId, rng: Rng): CosmosAdvice[] {
 		...(buyActions > 0
 			? [
 					{
-						...{ at: ['buyActions'], how: 'set' as const, value: buyActions },
+						at: ['buyActions'],
+						how: 'set' as const,
+						value: buyActions,
 						why: { code: 'moreActions' as const, data: {} }
 					}
 				]
 			: []),
 		...mind.written.map(({ entry, why }) => ({
-			...{ at: ['orders'], how: 'add' as const, value: entry, why }
+			at: ['orders'],
+			how: 'add' as const,
+			value: entry,
+			why
 		})),
 		...(watch.length > 0
 			? [
 					{
-						...{ at: ['watch'], how: 'set' as const, value: watch },
+						at: ['watch'],
+						how: 'set' as const,
+						value: watch,
 						why: { code: 'watch' as const, data: {} }
 					}
 				]
 			: []),
 		...supplements.map((value) => ({
-			...{ at: ['supplements'], how: 'add' as const, value },
+			at: ['supplements'],
+			how: 'add' as const,
+			value,
 			why: { code: 'challenge' as const, data: {} }
 		}))
 	];

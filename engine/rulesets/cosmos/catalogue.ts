@@ -65,36 +65,85 @@ const COMMON_UNIT = {
 
 export const CATALOGUE: readonly UnitDef[] = [
 	{
-		...{ ...COMMON_UNIT, key: 'crusader' },
-		...{ class: 'ship', atk: 6, shd: 5, hull: 5, mov: 5, cargo: 25, cost: 50, troops: 50 }
+		...COMMON_UNIT,
+		key: 'crusader',
+		class: 'ship',
+		atk: 6,
+		shd: 5,
+		hull: 5,
+		mov: 5,
+		cargo: 25,
+		cost: 50,
+		troops: 50
 	},
 	{
-		...{ ...COMMON_UNIT, key: 'battariu_shipyard', class: 'ship' },
-		...{ atk: 0, shd: 0, hull: 10, mov: 3, flags: { NT: 1 } }
+		...COMMON_UNIT,
+		key: 'battariu_shipyard',
+		class: 'ship',
+		atk: 0,
+		shd: 0,
+		hull: 10,
+		mov: 3,
+		flags: { NT: 1 }
 	},
 	{
-		...{ ...COMMON_UNIT, key: 'battariu_high_command', class: 'base' },
-		...{ atk: 50, shd: 150, hull: 50, mov: 4, cargo: 150, troops: 500, blocks: 10 },
+		...COMMON_UNIT,
+		key: 'battariu_high_command',
+		class: 'base',
+		atk: 50,
+		shd: 150,
+		hull: 50,
+		mov: 4,
+		cargo: 150,
+		troops: 500,
+		blocks: 10,
 		flags: { BASE: 1, AST: 1, REC: 1, PORT: 1 }
 	},
 	{
-		...{ ...COMMON_UNIT, key: 'recycler', class: 'ship' },
-		...{ atk: 0, shd: 0, hull: 1, mov: 3, cost: 5, flags: { NT: 1 } }
+		...COMMON_UNIT,
+		key: 'recycler',
+		class: 'ship',
+		atk: 0,
+		shd: 0,
+		hull: 1,
+		mov: 3,
+		cost: 5,
+		flags: { NT: 1 }
 	},
 	{
-		...{ ...COMMON_UNIT, key: 'droid', class: 'troop' },
-		...{ cargo: 5, cost: 10, flags: { MEC: 1 } }
+		...COMMON_UNIT,
+		key: 'droid',
+		class: 'troop',
+		cargo: 5,
+		cost: 10,
+		flags: { MEC: 1 }
 	},
 	{
-		...{ ...COMMON_UNIT, key: 'citadel_station' },
-		...{ class: 'station', atk: 50, shd: 50, hull: 110, mov: 0, blocks: 10, flags: { NT: 1 } }
+		...COMMON_UNIT,
+		key: 'citadel_station',
+		class: 'station',
+		atk: 50,
+		shd: 50,
+		hull: 110,
+		mov: 0,
+		blocks: 10,
+		flags: { NT: 1 }
 	},
 	{
-		...{ ...COMMON_UNIT, key: 'defence_battery' },
-		...{ class: 'satellite', atk: 4, shd: 2, hull: 1, mov: 0, cost: 20, flags: { NT: 1 } }
+		...COMMON_UNIT,
+		key: 'defence_battery',
+		class: 'satellite',
+		atk: 4,
+		shd: 2,
+		hull: 1,
+		mov: 0,
+		cost: 20,
+		flags: { NT: 1 }
 	},
 	{
-		...{ ...COMMON_UNIT, key: 'honour_guard' },
-		...{ class: 'troop', cost: 3 }
+		...COMMON_UNIT,
+		key: 'honour_guard',
+		class: 'troop',
+		cost: 3
 	}
 ];

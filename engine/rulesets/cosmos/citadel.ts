@@ -94,7 +94,8 @@ function openCitadel(turn: Turn): void {
 	for (const { unit, n } of units) addGroup(force, { ...newGroup(unit, n), start: CITADEL });
 	addTroops(force, newTroops('honour_guard', 'ground', guards));
 	turn.reports.push({
-		...{ code: 'citadelOpened', to: 'all' },
+		code: 'citadelOpened',
+		to: 'all',
 		data: { garrison: [...units, { unit: 'honour_guard', n: guards }] }
 	});
 }

@@ -15,7 +15,11 @@ describe('tables', () => {
 
 	it('CS-098: turns that the Workshop takes for each boost', () => {
 		expect(WORKSHOP_TURNS).toEqual({
-			...{ boost_hull: 1, boost_weapons: 2, boost_shields: 3, boost_drive: 4, boost_defences: 3 }
+			boost_hull: 1,
+			boost_weapons: 2,
+			boost_shields: 3,
+			boost_drive: 4,
+			boost_defences: 3
 		});
 	});
 

@@ -251,13 +251,25 @@ export interface CardRule {
 
 const reflex = (): CardRule => ({ kind: 'reflex', uses: 0, to: [], area: '', ranged: false });
 const simple = (uses: number, area: Area | '' = '', ranged = false): CardRule => ({
-	...{ kind: 'simple', uses, to: [], area, ranged }
+	kind: 'simple',
+	uses,
+	to: [],
+	area,
+	ranged
 });
 const added = (uses: number, ...to: readonly string[]): CardRule => ({
-	...{ kind: 'supplementary', uses, to, area: '', ranged: false }
+	kind: 'supplementary',
+	uses,
+	to,
+	area: '',
+	ranged: false
 });
 const prepared = (uses: number): CardRule => ({
-	...{ kind: 'preparation', uses, to: ['prepareWar'], area: '', ranged: false }
+	kind: 'preparation',
+	uses,
+	to: ['prepareWar'],
+	area: '',
+	ranged: false
 });
 
 export const CARD_RULES: Readonly<Record<CardId, CardRule>> = {

@@ -39,7 +39,14 @@ import { view } from './view';
 
 const HERE = 'blue-4';
 const loan = (more: Partial<Loan> = {}): Loan => ({
-	...{ id: 1, seat: 1, principal: 400, percent: 12, payments: 20, paid: 0, first: 1, broker: 0 },
+	id: 1,
+	seat: 1,
+	principal: 400,
+	percent: 12,
+	payments: 20,
+	paid: 0,
+	first: 1,
+	broker: 0,
 	...more
 });
 
@@ -89,7 +96,11 @@ describe('conflicts', () => {
 		turn.pacts.push({ a: 1, b: 2, from: 1, until: 9 });
 		turn.initiative = [2, 1, 3];
 		const one = (seat: number, system: string, order: number) => ({
-			...{ seat, system, order, missile: false, dynamic: false },
+			seat,
+			system,
+			order,
+			missile: false,
+			dynamic: false,
 			units: [{ unit: 'crusader', n: 2 }]
 		});
 		turn.events.bombardments.push(
@@ -118,7 +129,11 @@ describe('conflicts', () => {
 			for (const group of findForce(turn, HERE, 1)?.orbit ?? [])
 				group.pulsed = pulsed === 0 ? turn.turn : turn.turn + pulsed;
 			turn.events.bombardments.push({
-				...{ seat: 1, system: HERE, order: 1, missile: false, dynamic: false },
+				seat: 1,
+				system: HERE,
+				order: 1,
+				missile: false,
+				dynamic: false,
 				units: [{ unit: 'eu.crucero', n: 2 }]
 			});
 			bombardments(turn);
@@ -298,7 +313,8 @@ describe('what stays when a faction leaves', () => {
 		);
 		assignDominion(contested);
 		expect(contested.places.get('red-1')).toMatchObject({
-			...{ ground: 0, sites: [site('as.gobierno-civil', 3)] }
+			ground: 0,
+			sites: [site('as.gobierno-civil', 3)]
 		});
 	});
 });
@@ -327,7 +343,8 @@ describe('states and sheets', () => {
 				['droid', 'aboard:crusader', 5]
 			] as const;
 			const heroes = ['eu.cronista-isaura', 'eu.gran-maestre-aldara', 'eu.zz'].map((hero) => ({
-				...{ hero, at: 'ground' }
+				hero,
+				at: 'ground'
 			}));
 			const board = boardOf(
 				['eu', 'oc'],
@@ -366,7 +383,13 @@ describe('states and sheets', () => {
 		const turn = turnWith(['eu', 'oc'], []);
 		expect(MOST_HELD).toBe(20);
 		turn.credits.push({
-			...{ seat: 2, of: 1, unit: 'eu.crucero', n: 60, system: HERE, where: 'star', aboard: false }
+			seat: 2,
+			of: 1,
+			unit: 'eu.crucero',
+			n: 60,
+			system: HERE,
+			where: 'star',
+			aboard: false
 		} as never);
 		turn.pacts.push({ a: 1, b: 2, from: 1, until: 9 });
 		keepBooks(turn);
@@ -428,7 +451,10 @@ describe('states and sheets', () => {
 			[place(HERE, 1, [force(1, { 'lp.corsario': 3 })], { ground: 2 })]
 		);
 		const raid = (units: object[]) => ({
-			...{ kind: 'ability', id: 'INCURSION', system: [HERE], units }
+			kind: 'ability',
+			id: 'INCURSION',
+			system: [HERE],
+			units
 		});
 		expect(give(turn, 1, raid([]))).toBe('no-such-units');
 		expect(give(turn, 1, raid([{ unit: 'lp.corsario', n: 3 }]))).toBeUndefined();

@@ -969,17 +969,18 @@ describe('what is read of a sheet', () => {
 			return sheet.ok ? sheetIn(sheet.value)?.orders[0] : sheet.code;
 		};
 		expect(read({ kind: 'move', from: HERE, to: 'red-5', units: [{ unit: 'x', n: 2 }] })).toEqual({
-			...{ kind: 'move', from: HERE, to: 'red-5', units: [{ unit: 'x', n: 2, cloaked: false }] },
-			...{
-				mode: 'range',
-				heroes: [],
-				carry: [],
-				load: [],
-				unload: [],
-				land: [],
-				bombard: false,
-				cards: []
-			}
+			kind: 'move',
+			from: HERE,
+			to: 'red-5',
+			units: [{ unit: 'x', n: 2, cloaked: false }],
+			mode: 'range',
+			heroes: [],
+			carry: [],
+			load: [],
+			unload: [],
+			land: [],
+			bombard: false,
+			cards: []
 		});
 		expect([
 			read({ kind: 'build', system: HERE, product: 'x' }),

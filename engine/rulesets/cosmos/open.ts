@@ -18,17 +18,40 @@ import type {
 } from './types';
 
 const noEvents = (): Events => ({
-	...{ preparations: [], truces: [], scouts: [], defences: [], landings: [], bombardments: [] },
-	...{ entered: [], novas: [], blackouts: [], pulses: [], newMines: [], newTraps: [] },
-	...{ arrivals: [], searches: [], explorers: [], counterspies: [], spies: [], trojans: [] },
-	...{ intelligence: [], usurpers: [], developments: [], appeared: [] },
-	...{ scanners: new Set(), surges: new Set(), warDevices: new Set() }
+	preparations: [],
+	truces: [],
+	scouts: [],
+	defences: [],
+	landings: [],
+	bombardments: [],
+	entered: [],
+	novas: [],
+	blackouts: [],
+	pulses: [],
+	newMines: [],
+	newTraps: [],
+	arrivals: [],
+	searches: [],
+	explorers: [],
+	counterspies: [],
+	spies: [],
+	trojans: [],
+	intelligence: [],
+	usurpers: [],
+	developments: [],
+	appeared: [],
+	scanners: new Set(),
+	surges: new Set(),
+	warDevices: new Set()
 });
 
 const noNews = () => ({
 	events: noEvents(),
 	tallies: new Map<string, number>(),
-	...{ credits: [], fought: [], fallen: [], reports: [] },
+	credits: [],
+	fought: [],
+	fallen: [],
+	reports: [],
 	accounts: new Map(),
 	grants: new Map(),
 	prepaid: [],
@@ -70,7 +93,12 @@ export function turnOf(state: State, sheets: ReadonlyMap<SeatId, Sheet>, rng: Rn
 	const seen = { places: state.places, destroyed, blackouts, open: state.opened > 0 };
 	return {
 		...noNews(),
-		...{ trial: false, turn: state.turn, rng, sheets, destroyed, blackouts },
+		trial: false,
+		turn: state.turn,
+		rng,
+		sheets,
+		destroyed,
+		blackouts,
 		opening: openingOf(state.places),
 		places: workingOf(state.places),
 		seats: new Map(state.seats.map((seat) => [seat.seat, copyOfSeat(seat)])),
@@ -122,7 +150,10 @@ export function trialOf(view: View, sheet: Sheet): Turn {
 	const own = seatOfView(view);
 	return {
 		...noNews(),
-		...{ trial: true, turn: view.turn, rng: NO_DICE, sheets: new Map([[own.seat, sheet]]) },
+		trial: true,
+		turn: view.turn,
+		rng: NO_DICE,
+		sheets: new Map([[own.seat, sheet]]),
 		destroyed: new Set(view.destroyed),
 		blackouts: new Set(own.silent),
 		opening: openingOf(view.places),
@@ -143,7 +174,8 @@ export function trialOf(view: View, sheet: Sheet): Turn {
 		pacts: own.pacts.map((pact) => ({ ...pact })),
 		searches: own.searches.map((search) => ({ ...search })) as Turn['searches'],
 		black: blackOf(own),
-		...{ dealt: [], hidden: [] },
+		dealt: [],
+		hidden: [],
 		archives: new Map(own.archives.map(({ system, cards }) => [system, cards]))
 	};
 }

@@ -12,8 +12,11 @@ describe('anchored portals', () => {
 			{
 				1: {
 					memory: {
-						...{ 'other/red-2': 1, 'anchor/red-1': 1, 'anchor/red-2': 0 },
-						...{ 'anchor/red-3': 1, 'anchor/red-4': 1 }
+						'other/red-2': 1,
+						'anchor/red-1': 1,
+						'anchor/red-2': 0,
+						'anchor/red-3': 1,
+						'anchor/red-4': 1
 					}
 				}
 			}

@@ -61,7 +61,10 @@ describe('seats', () => {
 			]);
 		for (const system of ['white-29', 'white-32', 'white-35'])
 			expect(placeOf(state, system)?.forces[0]?.orbit).toContainEqual({
-				...{ unit: 'si.nave-nexo', n: 1, cloaked: false, pulsed: 0 }
+				unit: 'si.nave-nexo',
+				n: 1,
+				cloaked: false,
+				pulsed: 0
 			});
 	});
 });
@@ -92,8 +95,14 @@ describe('forces at the start', () => {
 		expect(ten.bank).toMatchObject({ fund: 1000, next: 2 });
 		expect(ten.bank.loans).toEqual([
 			{
-				...{ id: 1, seat: am.seat, principal: 500, percent: 5, payments: 20, paid: 0 },
-				...{ first: 4, broker: 0 }
+				id: 1,
+				seat: am.seat,
+				principal: 500,
+				percent: 5,
+				payments: 20,
+				paid: 0,
+				first: 4,
+				broker: 0
 			}
 		]);
 	});
@@ -220,7 +229,11 @@ describe('the Black Sector', () => {
 	it('has a hundred contents in fixed numbers (CS-115, CS-116, CS-117)', () => {
 		const all = newGame(['am', 'rk', 'mc', 'at', 'nx']);
 		expect(tally(all, ({ is }) => is)).toEqual({
-			...{ deposit: 40, lab: 20, hidden_fleet: 23, hidden_planet: 12, base: 5 }
+			deposit: 40,
+			lab: 20,
+			hidden_fleet: 23,
+			hidden_planet: 12,
+			base: 5
 		});
 		const amounts = all.black.flatMap((what) => (what.is === 'deposit' ? [what.amount] : []));
 		expect(amounts.reduce((a, b) => a + b, 0)).toBe(500 + 900 + 1000 + 900 + 500);

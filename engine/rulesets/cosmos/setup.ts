@@ -59,14 +59,27 @@ export const begin = (options: Options, chosen: readonly Wish[], rng: Rng): Stat
 	withActions(dealt(options, chosen, rng), rng);
 
 const EMPTY: Omit<State, 'options' | 'seats'> = {
-	...{ stage: 'factions', turn: 0, places: [], dealt: [], hidden: [], looted: [], black: [] },
-	...{ destroyed: [], blackouts: [], keys: [], opened: 0, pacts: [], searches: [], ending: [] },
+	stage: 'factions',
+	turn: 0,
+	places: [],
+	dealt: [],
+	hidden: [],
+	looted: [],
+	black: [],
+	destroyed: [],
+	blackouts: [],
+	keys: [],
+	opened: 0,
+	pacts: [],
+	searches: [],
+	ending: [],
 	bank: { fund: BANK.start, next: 1, loans: [] }
 };
 
 /** Before the players have chosen nothing is laid out; factions of the seats are placeholders (CS-748). */
 const unchosen = (options: Options, chosen: readonly Wish[]): State => ({
-	...{ ...EMPTY, options },
+	...EMPTY,
+	options,
 	seats: chosen.map(({ faction }, i) => startSeat(new Map(), faction, i + 1, 'citadel'))
 });
 
@@ -94,7 +107,13 @@ function dealt(options: Options, chosen: readonly Wish[], rng: Rng): State {
 	const lines = dealOf(factions, places, rng);
 	const loans = factions.flatMap((faction, i) => startLoan(SHEETS[faction], i + 1));
 	return {
-		...{ ...EMPTY, options, stage: 'orders', turn: 1, dealt: lines, hidden: lines, black },
+		...EMPTY,
+		options,
+		stage: 'orders',
+		turn: 1,
+		dealt: lines,
+		hidden: lines,
+		black,
 		seats: factions.map((faction, i) => startSeat(places, faction, i + 1, homes[i] as SystemId)),
 		places: inOrder(places.keys()).map((system) => places.get(system) as Place),
 		bank: {
@@ -153,21 +172,33 @@ function startSeat(
 	const permanent = base?.hook === 'actions.base' ? base.n : BASE_ACTIONS;
 	const own = [...places.values()].filter((place) => place.ground === seat);
 	return {
-		...{ seat, faction, status: 'playing', left: [], missed: 0, home, treasury: sheet.treasury },
-		...{ gained: 0, spent: 0, counters: Object.fromEntries(counters), cards: [], reflex: {} },
-		...{
-			nets: [],
-			portals: [],
-			looted: [],
-			sightings: [],
-			development: [],
-			developed: '',
-			ready: {}
-		},
+		seat,
+		faction,
+		status: 'playing',
+		left: [],
+		missed: 0,
+		home,
+		treasury: sheet.treasury,
+		gained: 0,
+		spent: 0,
+		counters: Object.fromEntries(counters),
+		cards: [],
+		reflex: {},
+		nets: [],
+		portals: [],
+		looted: [],
+		sightings: [],
+		development: [],
+		developed: '',
+		ready: {},
 		actions: { permanent, temporary: 0, oneOff: 0, pacts: 0, usurped: 0, total: permanent },
 		vision: inOrder(own.map(({ system }) => system)),
 		codes: sheet.place === 'black' ? [home] : [],
-		...{ holds: {}, memory: {}, coming: [], fallen: [], conquered: false }
+		holds: {},
+		memory: {},
+		coming: [],
+		fallen: [],
+		conquered: false
 	};
 }
 
@@ -179,8 +210,14 @@ function startLoan(sheet: Sheet, seat: SeatId): Loan[] {
 			hook.hook === 'loan.start'
 				? [
 						{
-							...{ id: 0, seat, principal: hook.principal, percent: hook.pct, paid: 0, broker: 0 },
-							...{ payments: hook.payments as 20, first: hook.first }
+							id: 0,
+							seat,
+							principal: hook.principal,
+							percent: hook.pct,
+							paid: 0,
+							broker: 0,
+							payments: hook.payments as 20,
+							first: hook.first
 						}
 					]
 				: []
@@ -190,7 +227,14 @@ function startLoan(sheet: Sheet, seat: SeatId): Loan[] {
 // ---------------------------------------------------------------- forces (CS-041 to CS-043)
 
 const NOWHERE: Omit<Place, 'system'> = {
-	...{ orbit: 0, ground: 0, forces: [], sites: [], extra: 0, portal: [], mines: [], trap: [] }
+	orbit: 0,
+	ground: 0,
+	forces: [],
+	sites: [],
+	extra: 0,
+	portal: [],
+	mines: [],
+	trap: []
 };
 
 const placeIn = (places: ReadonlyMap<SystemId, Place>, system: SystemId): Place =>
@@ -211,7 +255,9 @@ function seatForces(
 		const orbit = keys
 			.filter((key) => isOrbital(unitOf(key)))
 			.map((unit): Stack => ({
-				...{ unit, n: group.units[unit] as number, pulsed: 0 },
+				unit,
+				n: group.units[unit] as number,
+				pulsed: 0,
 				cloaked: unitOf(unit).flags.INV !== undefined
 			}));
 		const troops = keys
@@ -229,7 +275,9 @@ function seatForces(
 		const heroes = group.at === 0 ? startHero(sheet, orbit, hero) : [];
 		places.set(system, {
 			...place,
-			...{ orbit: seat, ground: seat, sites: [...place.sites, ...sites] },
+			orbit: seat,
+			ground: seat,
+			sites: [...place.sites, ...sites],
 			forces:
 				orbit.length + troops.length + heroes.length === 0
 					? place.forces

@@ -82,8 +82,10 @@ describe('P6', () => {
 	it('leaves sites, portals, traps, mines and Advanced Shipyards (CS-073)', () => {
 		const sites = [site('workshop'), site('advanced_shipyard')];
 		const more = {
-			...{ sites, portal: [{ key: '', seat: 0, copied: false }] as const },
-			...{ mines: [{ seat: 1, left: 500 }], trap: [{ seat: 1, on: true }] }
+			sites,
+			portal: [{ key: '', seat: 0, copied: false }] as const,
+			mines: [{ seat: 1, left: 500 }],
+			trap: [{ seat: 1, on: true }]
 		};
 		const turn = begun(boardOf(['eu', 'am'], [of([troops(2)], { ...more, ground: 1 })]));
 		assignDominion(turn);

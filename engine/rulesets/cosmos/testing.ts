@@ -83,22 +83,22 @@ export const place = (
 	forces: readonly Force[] = [],
 	more: Partial<Place> = {}
 ): Place => ({
-	...{
-		system,
-		orbit: by,
-		ground: by,
-		forces,
-		sites: [],
-		extra: 0,
-		portal: [],
-		mines: [],
-		trap: []
-	},
+	system,
+	orbit: by,
+	ground: by,
+	forces,
+	sites: [],
+	extra: 0,
+	portal: [],
+	mines: [],
+	trap: [],
 	...more
 });
 
 export const site = (building: string, seat: Owner = 0, built = 0): Place['sites'][0] => ({
-	...{ building, seat, built }
+	building,
+	seat,
+	built
 });
 
 export const withSeat = (state: State, seat: SeatId, changes: Partial<Seat>): State => ({

@@ -361,7 +361,14 @@ export function placeAt(turn: Turn, system: SystemId): WorkPlace {
 }
 
 const emptyPlace = (system: SystemId): WorkPlace => ({
-	...{ system, orbit: 0, ground: 0, forces: [], sites: [], extra: 0, portal: [], mines: [] },
+	system,
+	orbit: 0,
+	ground: 0,
+	forces: [],
+	sites: [],
+	extra: 0,
+	portal: [],
+	mines: [],
 	trap: []
 });
 
@@ -429,12 +436,24 @@ export function addTroops(force: WorkForce, group: TroopGroup): void {
 
 /** New units that may act at once (CS-189). */
 export const newGroup = (unit: UnitId, n: number, cloaked = false): Group => ({
-	...{ unit, n, cloaked, pulsed: 0, acts: 0, moved: false, portalled: false, start: '' },
-	...{ built: false, prepared: [] }
+	unit,
+	n,
+	cloaked,
+	pulsed: 0,
+	acts: 0,
+	moved: false,
+	portalled: false,
+	start: '',
+	built: false,
+	prepared: []
 });
 
 export const newTroops = (troop: UnitId, at: Spot, n: number, done = false): TroopGroup => ({
-	...{ troop, at, n, legs: 0, done }
+	troop,
+	at,
+	n,
+	legs: 0,
+	done
 });
 
 /** Takes units of a kind out of an orbit, the first groups that fit first; returns what it took. */

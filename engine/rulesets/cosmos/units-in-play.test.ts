@@ -98,7 +98,8 @@ describe('units', () => {
 		]);
 		const leg = (from: string, to: string) =>
 			give(turn, 1, {
-				...{ kind: 'transfer', system: HERE },
+				kind: 'transfer',
+				system: HERE,
 				legs: [{ troop: 'eu.artista-marcial', n: 20, from, to }]
 			});
 		const collect = () =>
@@ -148,7 +149,11 @@ describe('units', () => {
 
 describe('searching units', () => {
 	const search = (unit: string, n: number) => ({
-		...{ seat: 1, system: 'violet-3', units: [{ unit, n }], turn: 5, order: 1 }
+		seat: 1,
+		system: 'violet-3',
+		units: [{ unit, n }],
+		turn: 5,
+		order: 1
 	});
 	const seeking = (own: Force, enemy: Force, unit: string, n: number): Turn => {
 		const state = board([place('violet-3', 1, [own, enemy])], { vision: ['violet-3'] });
@@ -191,7 +196,9 @@ describe('searching units', () => {
 			return turn.searches.map((one) => one.units);
 		};
 		const collect = (unit: string, n: number) => ({
-			...{ kind: 'collect', system: 'violet-3', units: units(unit, n) }
+			kind: 'collect',
+			system: 'violet-3',
+			units: units(unit, n)
 		});
 		const troops = (n: number) => [[{ unit: 'eu.artista-marcial', n }]];
 		expect(after('eu.artista-marcial', 20, collect('eu.artista-marcial', 10))).toEqual(troops(20));
@@ -252,7 +259,10 @@ describe('heroes', () => {
 			const turn = at([place(HERE, 1, [own])]);
 			expect(
 				give(turn, 1, {
-					...{ kind: 'move', from: HERE, to: 'blue-5', units: units('eu.crucero', n) },
+					kind: 'move',
+					from: HERE,
+					to: 'blue-5',
+					units: units('eu.crucero', n),
 					heroes: named ? [hero] : []
 				})
 			).toBeUndefined();
@@ -315,7 +325,11 @@ describe('ways', () => {
 				{ troop: 'eu.artista-marcial', n: 40, from: 'aboard:eu.crucero', to: 'ground' }
 			];
 			return give(turn, 1, {
-				...{ kind: 'move', from: HERE, to: 'blue-5', units: units('eu.crucero'), unload: legs }
+				kind: 'move',
+				from: HERE,
+				to: 'blue-5',
+				units: units('eu.crucero'),
+				unload: legs
 			});
 		};
 		expect([lands([HERE, 'blue-5']), lands([HERE]), lands([HERE, 'blue-5'], 1)]).toEqual([

@@ -77,14 +77,22 @@ describe('room', () => {
 
 describe('steps, movement and room', () => {
 	const reflex = {
-		...{ boost_weapons: 1, boost_shields: 1, boost_hull: 1, boost_drive: 1, boost_defences: 2 },
-		...{ cargo_system: 1, troop_system: 1 }
+		boost_weapons: 1,
+		boost_shields: 1,
+		boost_hull: 1,
+		boost_drive: 1,
+		boost_defences: 2,
+		cargo_system: 1,
+		troop_system: 1
 	};
 
 	it('CS-262 to CS-267: troops take no boost; defences are not driven', () => {
 		expect(stepsOf(reflex, unitOf('droid'))).toEqual({ attack: 0, shield: 0, hull: 0, drive: 0 });
 		expect(stepsOf(reflex, unitOf('defence_battery'))).toEqual({
-			...{ attack: 2, shield: 2, hull: 2, drive: 0 }
+			attack: 2,
+			shield: 2,
+			hull: 2,
+			drive: 0
 		});
 	});
 

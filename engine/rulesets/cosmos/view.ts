@@ -30,7 +30,11 @@ export function view(state: State, viewer: Owner): View {
 		opened: state.opened,
 		ending: state.ending,
 		seats: state.seats.map(({ seat: id, faction, status, left, missed }) => ({
-			...{ seat: id, faction, status, left, absent: missed >= MISSED_BEFORE_ABSENT }
+			seat: id,
+			faction,
+			status,
+			left,
+			absent: missed >= MISSED_BEFORE_ABSENT
 		})),
 		places: state.places
 			.filter(({ system }) => seen.has(system))

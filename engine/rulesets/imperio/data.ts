@@ -166,7 +166,16 @@ const unit = (
 	value: number,
 	more: Partial<UnitSpec> = {}
 ): UnitSpec => ({
-	...{ bv, dice: 1, hits: 1, move, capacity: 0, cost, lot: 1, preFire: 0, bombards: false, value },
+	bv,
+	dice: 1,
+	hits: 1,
+	move,
+	capacity: 0,
+	cost,
+	lot: 1,
+	preFire: 0,
+	bombards: false,
+	value,
 	...more
 });
 
@@ -463,7 +472,10 @@ export interface LotSpec {
 
 const lot = (price: number, more: Partial<LotSpec> = {}): LotSpec => ({
 	price,
-	...{ troops: 0, ships: {}, platforms: 0, ...more }
+	troops: 0,
+	ships: {},
+	platforms: 0,
+	...more
 });
 
 export const LOT: Readonly<Record<Lot, LotSpec>> = {

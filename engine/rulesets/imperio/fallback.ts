@@ -4,7 +4,13 @@ import type { Founding, Order, SeatId, Sheet, View } from './types';
 
 export const blankFounding = (): Founding => ({
 	ask: 'found',
-	...{ name: '', motto: '', crest: '', flagship: '', colour: [], abilities: [], upgrades: [] }
+	name: '',
+	motto: '',
+	crest: '',
+	flagship: '',
+	colour: [],
+	abilities: [],
+	upgrades: []
 });
 
 export const fallback = (view: View, seat: SeatId): Order =>

@@ -214,7 +214,10 @@ describe('the creation of the Houses', () => {
 
 	it('IM-020, IM-022, IM-040: name, motto, crest, two Abilities and two upgrades, which several may share', () => {
 		const mine = {
-			...{ name: 'Ulm', motto: 'Siempre', crest: 'Águila', flagship: 'Aurora' },
+			name: 'Ulm',
+			motto: 'Siempre',
+			crest: 'Águila',
+			flagship: 'Aurora',
 			abilities: ['shadow', 'prisoners'] as const,
 			upgrades: ['impulse_3', 'extra_turrets'] as const
 		};
@@ -288,10 +291,18 @@ describe('the creation of the Houses', () => {
 		expect(home[0]).toMatchObject({ troops: 8, buildings: { shipyard: 1 } });
 		expect(home[1]).toMatchObject({ troops: 0, buildings: { shipyard: 0 } });
 		expect(started.fleets[0]).toEqual({
-			...{ cell: 'c04', house: 1, damage: [], troops: 0 },
+			cell: 'c04',
+			house: 1,
+			damage: [],
+			troops: 0,
 			ships: {
-				...{ flagship: 0, battle_station: 0, battleship: 0 },
-				...{ cruiser: 1, frigate: 2, freighter: 2, fighter: 4 }
+				flagship: 0,
+				battle_station: 0,
+				battleship: 0,
+				cruiser: 1,
+				frigate: 2,
+				freighter: 2,
+				fighter: 4
 			}
 		});
 	});

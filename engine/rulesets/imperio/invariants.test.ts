@@ -48,7 +48,8 @@ function strip(s: Drafted, seat: number): void {
 	for (const planet of s.planets)
 		if (planet.controller === seat)
 			Object.assign(planet, {
-				...{ controller: 0, troops: 0 },
+				controller: 0,
+				troops: 0,
 				buildings: { shipyard: 0, trade_port: 0, odp: 0, shield: 0 }
 			});
 }

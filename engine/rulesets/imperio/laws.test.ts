@@ -16,7 +16,12 @@ import {
 import type { Law, Owner } from './types';
 
 const law = (house: Owner, ...effects: LawEffect[]): Law => ({
-	...{ id: 1, proposal: 'P00', title: '', turn: 1, house, effects }
+	id: 1,
+	proposal: 'P00',
+	title: '',
+	turn: 1,
+	house,
+	effects
 });
 
 describe('Laws in force', () => {

@@ -88,7 +88,11 @@ export function layMap(houses: number, rng: Rng): { cells: Cell[]; planets: Plan
 		};
 	});
 	const cells = laid.map(({ at: [q, r], centre, seat, system }, i): Cell => ({
-		...{ id: cellCode(i), q, r, anomaly: system.anomaly, rosette: seat },
+		id: cellCode(i),
+		q,
+		r,
+		anomaly: system.anomaly,
+		rosette: seat,
 		home: centre ? seat : 0
 	}));
 	const planets = laid.flatMap(({ system }, i) =>
@@ -111,7 +115,13 @@ export function opened(cells: readonly Cell[]): Cell[] {
 function newPlanet(cell: string, index: number, bonus: Bonus): Planet {
 	const id = planetCode(cell, index);
 	return {
-		...{ id, cell, name: id, about: '', ...bonus, controller: 0, troops: 0 },
+		id,
+		cell,
+		name: id,
+		about: '',
+		...bonus,
+		controller: 0,
+		troops: 0,
 		buildings: { shipyard: 0, trade_port: 0, odp: 0, shield: 0 }
 	};
 }

@@ -58,8 +58,12 @@ export interface TableSpec extends Partial<
 export function table(spec: TableSpec = {}): State {
 	const { seats = 2, planets, fleets, anomalies, houses, wars, laws, options, ...rest } = spec;
 	const cells = placesFor(seats).map(({ at: [q, r], rosette, centre }, i) => ({
-		...{ id: cellCode(i), q, r, anomaly: anomalies?.[cellCode(i)] ?? ('none' as const) },
-		...{ rosette: rosette + 1, home: centre ? rosette + 1 : 0 }
+		id: cellCode(i),
+		q,
+		r,
+		anomaly: anomalies?.[cellCode(i)] ?? ('none' as const),
+		rosette: rosette + 1,
+		home: centre ? rosette + 1 : 0
 	}));
 	const capitals = cells
 		.filter(({ home }) => home !== 0)
@@ -79,30 +83,55 @@ export function table(spec: TableSpec = {}): State {
 			.map((cell) => newFleet(cell, fleets?.[cell] as FleetSpec)),
 		houses: Array.from({ length: seats }, (_, i) => ({
 			...newHouse(all, i + 1, seats),
-			...{ abilities: [], upgrades: [], treasury: 20, influence: 10 },
+			abilities: [],
+			upgrades: [],
+			treasury: 20,
+			influence: 10,
 			...houses?.[i + 1]
 		})),
 		wars: (wars ?? []).map(([a, b]) => ({ a, b })),
 		laws: (laws ?? []).map((law, i) => ({
-			...{ id: i + 1, proposal: 'P00', title: '', turn: 1, house: 0, effects: [] },
+			id: i + 1,
+			proposal: 'P00',
+			title: '',
+			turn: 1,
+			house: 0,
+			effects: [],
 			...law
 		})),
 		nextLaw: (laws ?? []).length + 1,
-		...{ agenda: [], undrawn: [], lot: [], lotsLeft: [], debts: [] },
-		...{ precedence: [], guarded: [], chaos: [], ending: [] },
+		agenda: [],
+		undrawn: [],
+		lot: [],
+		lotsLeft: [],
+		debts: [],
+		precedence: [],
+		guarded: [],
+		chaos: [],
+		ending: [],
 		...rest
 	};
 }
 
 const newPlanet = (id: PlanetId, { has, ...more }: PlanetSpec): Planet => ({
-	...{ id, cell: id.slice(0, 3), name: id, about: '', position: 0, richness: 0 },
-	...{ controller: 0, troops: 0 },
+	id,
+	cell: id.slice(0, 3),
+	name: id,
+	about: '',
+	position: 0,
+	richness: 0,
+	controller: 0,
+	troops: 0,
 	...more,
 	buildings: { shipyard: 0, trade_port: 0, odp: 0, shield: 0, ...has }
 });
 
 const newFleet = (cell: CellId, { house, ships, troops, damage }: FleetSpec): Fleet => ({
-	...{ cell, house, ships: shipsOf(ships), damage: damage ?? [], troops: troops ?? 0 }
+	cell,
+	house,
+	ships: shipsOf(ships),
+	damage: damage ?? [],
+	troops: troops ?? 0
 });
 
 // ---------------------------------------------------------------- sheets
@@ -113,18 +142,26 @@ export const sheetOf = (state: State, seat: SeatId, some: Partial<Sheet> = {}): 
 });
 
 export const construct = (planet: PlanetId, building: Building): EntryOf<'construct'> => ({
-	...{ kind: 'construct', planet, building, influencePaid: 0 }
+	kind: 'construct',
+	planet,
+	building,
+	influencePaid: 0
 });
 
 export const produce = (
 	planet: PlanetId,
 	units: Readonly<Partial<EntryOf<'produce'>['units']>>
 ): EntryOf<'produce'> => ({
-	...{ kind: 'produce', planet, units: { troop: 0, ...NO_SHIPS, ...units }, influencePaid: 0 }
+	kind: 'produce',
+	planet,
+	units: { troop: 0, ...NO_SHIPS, ...units },
+	influencePaid: 0
 });
 
 export const research = (advance: EntryOf<'research'>['advance']): EntryOf<'research'> => ({
-	...{ kind: 'research', advance, influencePaid: 0 }
+	kind: 'research',
+	advance,
+	influencePaid: 0
 });
 
 export interface DetachmentSpec extends Partial<
@@ -141,7 +178,12 @@ export interface DetachmentSpec extends Partial<
 }
 
 const NO_VESSELS: Detachment['ships'] = {
-	...{ flagship: 0, battle_station: 0, battleship: 0, cruiser: 0, frigate: 0, freighter: 0 }
+	flagship: 0,
+	battle_station: 0,
+	battleship: 0,
+	cruiser: 0,
+	frigate: 0,
+	freighter: 0
 };
 
 export function detachment(spec: DetachmentSpec): Detachment {
@@ -151,7 +193,11 @@ export function detachment(spec: DetachmentSpec): Detachment {
 		...land.map(([planet, troops]) => ({ planet, troops, bombard, when: 'after' as const }))
 	];
 	return {
-		...{ fighters: 0, troopsAboard: 0, path: [], engage: 'war', landings },
+		fighters: 0,
+		troopsAboard: 0,
+		path: [],
+		engage: 'war',
+		landings,
 		...rest,
 		ships: { ...NO_VESSELS, ...ships },
 		embark: embark.map(([planet, n]) => ({ planet, n })),
@@ -185,7 +231,10 @@ export const favour = (
 });
 
 export const dealWith = (other: SeatId, some: Partial<Deal>): Deal => ({
-	...{ with: other, give: [], take: [], instalments: [] },
+	with: other,
+	give: [],
+	take: [],
+	instalments: [],
 	...some
 });
 
@@ -220,7 +269,9 @@ export function playTurn(
 	const answers = state.houses
 		.filter(({ status }) => status !== 'deserted')
 		.map(({ seat }) => ({
-			...{ seat, order: sheetOf(state, seat, sheets[seat]), missed: missed.includes(seat) }
+			seat,
+			order: sheetOf(state, seat, sheets[seat]),
+			missed: missed.includes(seat)
 		}));
 	const dice = scriptedRng(script);
 	const { state: next, reports } = resolve(state, answers, dice, () => undefined);

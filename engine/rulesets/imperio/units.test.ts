@@ -28,15 +28,25 @@ import {
 import type { House, Law } from './types';
 
 const arms = (advances: Advance[] = [], upgrades: Upgrade[] = []) => ({
-	...{ abilities: [], advances, upgrades }
+	abilities: [],
+	advances,
+	upgrades
 });
 const payer = (some: Partial<House> = {}) => ({
-	...{ seat: 1, abilities: [], upgrades: [], advances: [] },
+	seat: 1,
+	abilities: [],
+	upgrades: [],
+	advances: [],
 	lots: { free_hand: 0, ward: 0, breakthrough: 0 },
 	...some
 });
 const law = (...effects: Law['effects']): Law => ({
-	...{ id: 1, proposal: 'P00', title: '', turn: 1, house: 0, effects }
+	id: 1,
+	proposal: 'P00',
+	title: '',
+	turn: 1,
+	house: 0,
+	effects
 });
 const CHEAP = law({ kind: 'classCost', ships: ['cruiser', 'battleship'], n: -1 });
 const DEAR = law({

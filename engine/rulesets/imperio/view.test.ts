@@ -13,12 +13,13 @@ const spec: TableSpec = {
 	},
 	houses: {
 		1: {
-			...{
-				abilities: ['shadow', 'dutiful'],
-				upgrades: ['impulse_3', 'extra_turrets'],
-				treasury: 77
-			},
-			...{ influence: 88, advances: ['holonet'], missed: 1, passage: [2] },
+			abilities: ['shadow', 'dutiful'],
+			upgrades: ['impulse_3', 'extra_turrets'],
+			treasury: 77,
+			influence: 88,
+			advances: ['holonet'],
+			missed: 1,
+			passage: [2],
 			blockades: [{ cell: 'c05', house: 2, planets: [] }]
 		}
 	},
@@ -61,8 +62,14 @@ describe('visibility', () => {
 		expect(view(state, 0).own).toEqual([]);
 		const [mine] = view(state, 1).own;
 		expect(mine).toMatchObject({
-			...{ treasury: 77, influence: 88, advances: ['holonet'], abilities: ['shadow', 'dutiful'] },
-			...{ missed: 1, aboard: [{ cell: 'c05', troops: 5 }], precedes: [2], guarded: true }
+			treasury: 77,
+			influence: 88,
+			advances: ['holonet'],
+			abilities: ['shadow', 'dutiful'],
+			missed: 1,
+			aboard: [{ cell: 'c05', troops: 5 }],
+			precedes: [2],
+			guarded: true
 		});
 		expect(mine?.debts).toHaveLength(1);
 		const theirs = JSON.stringify(view(state, 2));

@@ -39,7 +39,9 @@ describe('an attack of the Voidborn', () => {
 describe('who is asked', () => {
 	it('RV-432 what leaves nothing to choose is nobody’s to decide', () => {
 		const board = boardOf({
-			...{ turn: false, stage: 'breach', round: 2 },
+			turn: false,
+			stage: 'breach',
+			round: 2,
 			sectors: { 1: { voidborn: 2 }, 3: { voidborn: 2 } },
 			ships: { 'fighter:zenor': 1, 'arkship:fenrax': 1, 'dropship:fenrax': 3 },
 			players: { 1: { frigate: { at: 1, landed: false } } }
@@ -49,7 +51,10 @@ describe('who is asked', () => {
 
 	it('RV-434 a seat that is not asked has nothing to name, to decide or to choose', () => {
 		expect(breachAskOf(boardOf({ turn: false, stage: 'breach' }), 2)).toEqual({
-			...{ seat: 2, names: false, attacks: [], track: false }
+			seat: 2,
+			names: false,
+			attacks: [],
+			track: false
 		});
 	});
 

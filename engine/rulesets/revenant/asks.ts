@@ -38,7 +38,13 @@ export function attackOn(board: Board, sector: SectorId): Attack {
 	const hasCorruption =
 		rift && voidborn > 0 && damage < capacity && ships.filter(isEligible).length >= 2;
 	return {
-		...{ sector, voidborn, absorbers, damage, capacity, rift, ships },
+		sector,
+		voidborn,
+		absorbers,
+		damage,
+		capacity,
+		rift,
+		ships,
 		decider: deciderOf(board, sector),
 		isOpen: hasDamage || hasCorruption
 	};
@@ -102,7 +108,10 @@ export function namerOf(board: Board): Owner {
 
 export const breachAskOf = (board: Board, seat: SeatId): BreachAsk =>
 	breachAsks(board).find((ask) => ask.seat === seat) ?? {
-		...{ seat, names: false, attacks: [], track: false }
+		seat,
+		names: false,
+		attacks: [],
+		track: false
 	};
 
 // ---------------------------------------------------------------- assignments

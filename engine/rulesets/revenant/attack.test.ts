@@ -167,7 +167,10 @@ describe('damage that a figure could deal', () => {
 
 	it('RV-399 Commander A I with EQ01, EQ09, 2 Energy: Captain 5, Cadet with TR09 5', () => {
 		const player: PlayerSpec = {
-			...{ cls: 'commander', side: 'A', equipment: ['EQ01a', 'EQ09a'], usable: { E: 2 } },
+			cls: 'commander',
+			side: 'A',
+			equipment: ['EQ01a', 'EQ09a'],
+			usable: { E: 2 },
 			training: { cadet1: ['TR09a'], cadet2: [] }
 		};
 		expect([best(player, 'captain'), best(player, 'cadet1')]).toEqual([5, 5]);

@@ -66,7 +66,8 @@ describe('the sensible player', () => {
 
 	it('RV-383 as a Politician replaces a ship of a House that others serve by one of his own', () => {
 		const state = boardOf({
-			...{ round: 4, turn: { number: 3, stage: 'extra', figure: 'captain', extra: 3 } },
+			round: 4,
+			turn: { number: 3, stage: 'extra', figure: 'captain', extra: 3 },
 			ships: { 'fighter:zenor': 6, 'arkship:fenrax': 1 },
 			players: {
 				1: { ...politician('B', 4), influence: { fenrax: 8 } },

@@ -8,7 +8,12 @@ import type { MoveOf, Params, Verdict } from './types';
 type Play = MoveOf<'play'>;
 
 const of = (card: UpgradeId, told: Partial<Play> = {}): Play => ({
-	...{ do: 'play', card, off: [], house: [], cadet: [], params: params() },
+	do: 'play',
+	card,
+	off: [],
+	house: [],
+	cadet: [],
+	params: params(),
 	...told
 });
 
@@ -247,7 +252,9 @@ describe('Support cards', () => {
 			ship: 'fighter:zenor' | 'dropship:fenrax' | 'arkship:novaris',
 			...path: number[]
 		) => ({
-			...{ ship, path, line: [] }
+			ship,
+			path,
+			line: []
 		});
 		const step = playing('SU05', {
 			moves: [move('fighter:zenor', 3, 2), move('dropship:fenrax', 5)]

@@ -124,7 +124,10 @@ function comeIntoPlay(step: Step, seat: SeatId, move: Play, paid: readonly Token
 	const [trained] = cadet;
 	if (kind === 'training' && trained) player.training[trained].push(card as TrainingId);
 	report(step, 'all', 'played', {
-		...{ seat, card, paid: [...paid], off: [...off] },
+		seat,
+		card,
+		paid: [...paid],
+		off: [...off],
 		slot: kind === 'equipment' ? player.equipment.length : 0,
 		cadet: kind === 'training' && trained ? trained : ''
 	});

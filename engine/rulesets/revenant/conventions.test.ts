@@ -54,7 +54,8 @@ describe('conventions', () => {
 
 	it('RV-008: a cost is paid in full or nothing happens; an effect is done as far as possible', () => {
 		const spec = (S: number): BoardSpec => ({
-			...{ ships: { 'arkship:novaris': 3 }, players: { 1: { usable: { S } } } },
+			ships: { 'arkship:novaris': 3 },
+			players: { 1: { usable: { S } } },
 			turn: { ship: 'arkship:novaris' }
 		});
 		const poor = stepOf(spec(2));
@@ -96,7 +97,10 @@ describe('the board', () => {
 		const state = boardOf({
 			ships: {
 				'dropship:zenor': landed,
-				...{ 'arkship:zenor': 3, 'fighter:zenor': 3, 'civil:zenor': 3, 'arkship:yarvek': 3 }
+				'arkship:zenor': 3,
+				'fighter:zenor': 3,
+				'civil:zenor': 3,
+				'arkship:yarvek': 3
 			},
 			sectors: { 3: { planet: 'PL01' } }
 		});
@@ -121,7 +125,9 @@ describe('the board', () => {
 	it('RV-417: who decides is settled before the first Sector, whatever a tile does to Tactics', () => {
 		const frigate = { at: 9, landed: false };
 		const step = stepOf({
-			...{ turn: false, stage: 'breach', decks: { tile: ['DT4'] } },
+			turn: false,
+			stage: 'breach',
+			decks: { tile: ['DT4'] },
 			revenant: { damage: 3, cubes: 2 },
 			tactics: [
 				{ seat: 1, step: 4 },
@@ -142,7 +148,9 @@ describe('the board', () => {
 
 	it('RV-488: the end gives the Tactics bonuses without a jump, and resets no marker', () => {
 		const step = stepOf({
-			...{ turn: false, round: 4, decks: { hidden: ['zenor:1', 'zenor:2'] } },
+			turn: false,
+			round: 4,
+			decks: { hidden: ['zenor:1', 'zenor:2'] },
 			ships: { 'arkship:fenrax': 2 },
 			tactics: [
 				{ seat: 2, step: 11 },
@@ -160,7 +168,8 @@ describe('codes and absence', () => {
 	it('RV-597: a placement names no figure, no place, a taken one, one that cannot be paid', () => {
 		const figures = { captain: '', cadet1: 'arkship:zenor', cadet2: '' } as const;
 		const spec: BoardSpec = {
-			...{ turn: { ...FRESH }, ships: { 'arkship:zenor': 4, 'fighter:zenor': 3 } },
+			turn: { ...FRESH },
+			ships: { 'arkship:zenor': 4, 'fighter:zenor': 3 },
 			players: { 1: { figures, corrupted: [1, 2, 3, 4, 5, 6] } }
 		};
 		const code = (move: object, more: BoardSpec = {}) =>
@@ -193,7 +202,8 @@ describe('codes and absence', () => {
 
 	it('RV-605: Corruption goes into an empty space, with no more left under it than two', () => {
 		const spec: BoardSpec = {
-			...{ players: { 1: { usable: { E: 3 }, corrupted: [2] } }, turn: { due: 1 } },
+			players: { 1: { usable: { E: 3 }, corrupted: [2] } },
+			turn: { due: 1 },
 			ships: {}
 		};
 		const code = (compartment: number, leave: string[]) =>

@@ -39,8 +39,11 @@ export function corrupt(
 	if (countOf(player.usable) > capacityOf(player)) return 'wrong-count';
 	space.trapped = [...left];
 	report(step, 'all', 'corruption', {
-		...{ seat, place: `compartment:${compartment}` as const, change: 'added' as const },
-		...{ tokens: [...left], collection: player.collection }
+		seat,
+		place: `compartment:${compartment}` as const,
+		change: 'added' as const,
+		tokens: [...left],
+		collection: player.collection
 	});
 	return undefined;
 }
@@ -79,8 +82,11 @@ export function removeCorruption(
 	const collection = player.collection + 1;
 	player.collection = collection % SET_OF;
 	report(step, 'all', 'corruption', {
-		...{ seat, place, change: 'removed' as const },
-		...{ tokens, collection: player.collection }
+		seat,
+		place,
+		change: 'removed' as const,
+		tokens,
+		collection: player.collection
 	});
 	gain(step, seat, scienceFor(step, seat), cause);
 	if (collection === SET_OF) gainHidden(step, seat, 'collection');

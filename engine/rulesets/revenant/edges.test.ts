@@ -77,9 +77,22 @@ describe('who is asked', () => {
 	it('RV-104 a turn begins with nothing done', () => {
 		expect(mustered(2).turn).toEqual([
 			{
-				...{ seat: 2, number: 1, stage: 'place', figure: '', ship: '', space: '', steps: 0 },
-				...{ corrupted: false, acted: '', borrowed: '', due: 0, prospected: false, bonuses: [] },
-				...{ plays: { left: 0, off: 0 }, extra: 0, used: [], seat: mustered(2).firstPlayer }
+				number: 1,
+				stage: 'place',
+				figure: '',
+				ship: '',
+				space: '',
+				steps: 0,
+				corrupted: false,
+				acted: '',
+				borrowed: '',
+				due: 0,
+				prospected: false,
+				bonuses: [],
+				plays: { left: 0, off: 0 },
+				extra: 0,
+				used: [],
+				seat: mustered(2).firstPlayer
 			}
 		]);
 	});
@@ -169,7 +182,8 @@ describe('the fleet', () => {
 
 	it('RV-521 a ship that Reorganise moves takes its place in line', () => {
 		const step = stepOf({
-			...{ seats: 1, crew: {} },
+			seats: 1,
+			crew: {},
 			ships: { 'arkship:fenrax': 7, 'civil:zenor': 2, 'fighter:zenor': 1 },
 			sectors: { 1: { line: ['fighter:zenor'], voidborn: 1 }, 2: { line: ['civil:zenor'] } },
 			turn: { ship: 'arkship:fenrax' }
@@ -313,7 +327,11 @@ describe('answers', () => {
 
 	it('RV-609 of a regrouping what cannot be is left out and told, the rest is done', () => {
 		const state = boardOf({
-			...{ seats: 1, stage: 'regroup', turn: false, crew: {}, round: 2 },
+			seats: 1,
+			stage: 'regroup',
+			turn: false,
+			crew: {},
+			round: 2,
 			ships: { 'fighter:zenor': 2, 'civil:fenrax': 2 },
 			sectors: {
 				2: { voidborn: 2, line: ['fighter:zenor', 'civil:fenrax'] },
@@ -339,7 +357,8 @@ describe('answers', () => {
 
 	it('RV-607 a build that is refused refuses the end, and leaves the Agenda hidden', () => {
 		const step = stepOf({
-			...{ round: 4, turn: { stage: 'extra', figure: 'cadet1' } },
+			round: 4,
+			turn: { stage: 'extra', figure: 'cadet1' },
 			holdings: { 1: { agenda: 'AG1', hidden: ['zenor:1'] } }
 		});
 		const build = [{ card: 'zenor:1', ship: 'civil:zenor', sector: [1], replace: [] }];
@@ -366,7 +385,8 @@ describe('answers', () => {
 	it('RV-231 RV-232 a Hyperjump names cards of its round alone', () => {
 		const step = (round: number) =>
 			stepOf({
-				...{ round, colonies: ['CO01', 'CO02'] },
+				round,
+				colonies: ['CO01', 'CO02'],
 				players: { 1: { usable: { N: 3 } } },
 				turn: { ship: 'revenant', space: 'hyperjump' }
 			});
@@ -383,7 +403,8 @@ describe('answers', () => {
 
 describe('the Breach', () => {
 	const SPEC: BoardSpec = {
-		...{ stage: 'breach', turn: false },
+		stage: 'breach',
+		turn: false,
 		ships: { 'fighter:zenor': 2, 'dropship:fenrax': 2 },
 		sectors: { 2: { voidborn: 1 } },
 		players: { 1: { frigate: { at: 2, landed: false } } }
@@ -412,7 +433,9 @@ describe('the Breach', () => {
 
 	it('RV-548 where the Crew decides a Rift corrupts by the Crew’s order', () => {
 		const state = boardOf({
-			...{ seats: 1, stage: 'breach', turn: false },
+			seats: 1,
+			stage: 'breach',
+			turn: false,
 			crew: { influence: { zenor: 3, fenrax: 1 } },
 			ships: { 'fighter:zenor': 6, 'dropship:fenrax': 6 },
 			sectors: {
@@ -440,7 +463,11 @@ describe('the Breach', () => {
 		});
 		const { houses, total, tactics } = crewScore(board);
 		expect(houses.find(({ house }) => house === 'zenor')).toEqual({
-			...{ house: 'zenor', track: 2, hidden: 0, power: 1, points: 2 }
+			house: 'zenor',
+			track: 2,
+			hidden: 0,
+			power: 1,
+			points: 2
 		});
 		expect(houses.every(({ hidden }) => hidden === 0)).toBe(true);
 		expect([tactics, total]).toEqual([12, 14]);

@@ -28,7 +28,8 @@ describe('an effect', () => {
 	it('RV-521 a ship that a card brings takes the place in line that is told', () => {
 		const lined = (line: number[]) => {
 			const step = stepOf({
-				...{ seats: 1, crew: {} },
+				seats: 1,
+				crew: {},
 				sectors: { 3: { line: ['civil:fenrax', 'civil:belitan'] } }
 			});
 			const told = params({ ship: ['fighter:zenor'], sectors: [3], line });

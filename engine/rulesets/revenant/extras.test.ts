@@ -34,7 +34,8 @@ const removal = (
 	from: 'compartment:3' | 'compartment:6' | 'arkship:zenor',
 	told_: object = {}
 ) => ({
-	...{ from, card: [] as ('EQ01a' | 'TR01a' | 'SU01a')[] },
+	from,
+	card: [] as ('EQ01a' | 'TR01a' | 'SU01a')[],
 	...told_
 });
 

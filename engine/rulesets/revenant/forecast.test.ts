@@ -5,7 +5,8 @@ import type { OrderOf } from './types';
 import { view } from './view';
 
 const SPEC: BoardSpec = {
-	...{ stage: 'breach', turn: false },
+	stage: 'breach',
+	turn: false,
 	ships: { 'fighter:zenor': 2, 'dropship:fenrax': 2, 'arkship:belitan': 7, 'civil:yarvek': 5 },
 	sectors: { 2: { voidborn: 2 }, 5: { voidborn: 4 }, 7: { voidborn: 1, absorbers: 1, rift: true } },
 	players: {

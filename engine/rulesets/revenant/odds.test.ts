@@ -196,7 +196,8 @@ describe('the table', () => {
 		const limit = (absenceLimit: number) => parseOptions({ absenceLimit }).ok;
 		expect([0, 1, 5, 6].map(limit)).toEqual([false, true, true, false]);
 		expect(parseOptions({ classes: ['commander', 'pilot'] })).toMatchObject({
-			...{ ok: false, at: 'classes.1' }
+			ok: false,
+			at: 'classes.1'
 		});
 		expect('at' in parseOptions({ absenceLimit: 2 })).toBe(false);
 	});
@@ -256,7 +257,8 @@ describe('the table', () => {
 
 describe('the Corrupt Crew', () => {
 	const alone = (more: BoardSpec = {}): BoardSpec => ({
-		...{ seats: 1, turn: false },
+		seats: 1,
+		turn: false,
 		...more
 	});
 

@@ -31,10 +31,12 @@ const act = (planet: PlanetId, told: Partial<Params> = {}, player: PlayerSpec = 
 describe('other actions of Planets', () => {
 	it('RV-208 PL01 and PL15 advance on any track, PL15 for 2 Energy', () => {
 		expect(playerOf(act('PL01', { house: ['zenor'] }).step, 1)).toMatchObject({
-			...{ influence: { zenor: 1 }, usable: { E: 2 } }
+			influence: { zenor: 1 },
+			usable: { E: 2 }
 		});
 		expect(playerOf(act('PL15', { house: ['zenor'] }).step, 1)).toMatchObject({
-			...{ influence: { zenor: 1 }, usable: { E: 0 } }
+			influence: { zenor: 1 },
+			usable: { E: 0 }
 		});
 		expect(act('PL15', { house: ['zenor'] }, { usable: { E: 1 } }).verdict).toBe('unpayable');
 		expect(act('PL01').verdict).toBeUndefined();

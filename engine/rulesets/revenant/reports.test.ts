@@ -15,7 +15,12 @@ import type { MoveOf } from './types';
 const FRIGATE = { at: 3, landed: false };
 
 const card = (id: UpgradeId, more: Partial<MoveOf<'play'>> = {}): MoveOf<'play'> => ({
-	...{ do: 'play', card: id, off: [], house: [], cadet: [], params: params() },
+	do: 'play',
+	card: id,
+	off: [],
+	house: [],
+	cadet: [],
+	params: params(),
 	...more
 });
 
@@ -68,7 +73,8 @@ describe('the Captain', () => {
 	});
 
 	const politician = (level: number, more: BoardSpec = {}): BoardSpec => ({
-		...{ seats: 1, crew: {} },
+		seats: 1,
+		crew: {},
 		players: { 1: { cls: 'politician', side: 'B', level } },
 		holdings: { 1: { hidden: ['zenor:1', 'zenor:2'] } },
 		turn: { figure: 'captain', stage: 'extra' },
@@ -104,7 +110,10 @@ describe('the Captain', () => {
 		expect(build(step, 1, { ...by, ...to })).toBeUndefined();
 		expect(shipOf(step, 'fighter:zenor')).toMatchObject(old);
 		expect(shipOf(step, 'fighter:fenrax')).toMatchObject({
-			...{ at: 0, landed: false, damage: 0, corrupted: false }
+			at: 0,
+			landed: false,
+			damage: 0,
+			corrupted: false
 		});
 		expect(step.state.sectors[0]?.line).toEqual(['civil:belitan', 'fighter:zenor']);
 		expect(playerOf(step, 1).figures.cadet1).toBe('fighter:zenor');
@@ -116,7 +125,10 @@ describe('the Captain', () => {
 	it('RV-383 RV-607 what he replaces is on the map, and what replaces it is not', () => {
 		const code = (ships: BoardSpec['ships'] & object) =>
 			build(stepOf(politician(4, { ships })), 1, {
-				...{ card: 'zenor:1', ship: 'fighter:zenor', sector: [], line: [] },
+				card: 'zenor:1',
+				ship: 'fighter:zenor',
+				sector: [],
+				line: [],
 				replace: ['fighter:fenrax']
 			});
 		expect(code({})).toBe('no-target');
@@ -124,7 +136,10 @@ describe('the Captain', () => {
 		expect(code({ 'fighter:fenrax': { at: 3, landed: true } })).toBeUndefined();
 		const landed = stepOf(politician(4, { ships: { 'fighter:fenrax': { at: 3, landed: true } } }));
 		build(landed, 1, {
-			...{ card: 'zenor:1', ship: 'fighter:zenor', sector: [], line: [] },
+			card: 'zenor:1',
+			ship: 'fighter:zenor',
+			sector: [],
+			line: [],
 			replace: ['fighter:fenrax']
 		});
 		expect(shipOf(landed, 'fighter:fenrax').landed).toBe(false);
@@ -137,7 +152,10 @@ describe('an Attack', () => {
 		const step = stepOf({
 			players: {
 				1: {
-					...{ cls: 'scientist', side: 'B', level: 4, frigate: FRIGATE },
+					cls: 'scientist',
+					side: 'B',
+					level: 4,
+					frigate: FRIGATE,
 					equipment: ['EQ01a', 'EQ09a'],
 					usable: { E: 2, S: 4 }
 				}
@@ -149,7 +167,11 @@ describe('an Attack', () => {
 		expect(attack(step, 1, 'frigate:1', 3, act)).toBeUndefined();
 		expect(told(step, 'attacked')).toEqual([
 			{
-				...{ seat: 1, ship: 'frigate:1', sector: 3, before: 7, after: 1 },
+				seat: 1,
+				ship: 'frigate:1',
+				sector: 3,
+				before: 7,
+				after: 1,
 				damage: [
 					{ source: 'action', count: 1 },
 					{ source: 'EQ09', count: 1 },
@@ -185,7 +207,9 @@ describe('effects after the main action', () => {
 		turn: { acted: 'absorb', ship: 'frigate:1' }
 	});
 	const using = (source: 'TR03' | 'TR11', more: object = {}) => ({
-		...{ do: 'bonus' as const, source, params: params(more) }
+		do: 'bonus' as const,
+		source,
+		params: params(more)
 	});
 
 	it('RV-604 those that were used are kept in their order', () => {
@@ -258,7 +282,10 @@ describe('the fleet', () => {
 		const step = stepOf({ seats: 1, crew: {}, sectors: { 4: { line: ['civil:fenrax'] } } });
 		expect(putShip(step, 1, 'fighter:zenor', 4, undefined, 'action')).toBeUndefined();
 		expect(shipOf(step, 'fighter:zenor')).toMatchObject({
-			...{ at: 4, landed: false, damage: 0, corrupted: false }
+			at: 4,
+			landed: false,
+			damage: 0,
+			corrupted: false
 		});
 		expect(step.state.sectors[3]?.line).toEqual(['civil:fenrax', 'fighter:zenor']);
 		expect(told(step, 'deployed')).toEqual([
@@ -268,20 +295,25 @@ describe('the fleet', () => {
 
 	it('RV-419 RV-521 a ship that is lost leaves its line', () => {
 		const step = stepOf({
-			...{ seats: 1, crew: {} },
+			seats: 1,
+			crew: {},
 			ships: { 'fighter:zenor': { at: 4, landed: true, damage: 1, corrupted: true } },
 			sectors: { 4: { line: ['fighter:zenor', 'civil:fenrax'] } }
 		});
 		removeShip(step, 'fighter:zenor');
 		expect(step.state.sectors[3]?.line).toEqual(['civil:fenrax']);
 		expect(shipOf(step, 'fighter:zenor')).toMatchObject({
-			...{ at: 0, landed: false, damage: 0, corrupted: false }
+			at: 0,
+			landed: false,
+			damage: 0,
+			corrupted: false
 		});
 	});
 
 	it('RV-185 RV-655 a ship that moves is told with its way, and stands in one line', () => {
 		const step = stepOf({
-			...{ seats: 1, crew: {} },
+			seats: 1,
+			crew: {},
 			ships: { 'fighter:zenor': 4 },
 			sectors: { 4: { line: ['fighter:zenor'] }, 6: { line: ['civil:fenrax'] } }
 		});

@@ -160,7 +160,8 @@ describe('Agendas', () => {
 
 	it('RV-392 is revealed in round 4, once; what is met then is Completed', () => {
 		const spec = (round: number): BoardSpec => ({
-			...{ round, tiles: ['DT1'] },
+			round,
+			tiles: ['DT1'],
 			holdings: { 1: { agenda: 'AG8' } }
 		});
 		expect(reveal(stepOf(spec(3)), 1)).toBe('too-early');
@@ -178,7 +179,10 @@ describe('Agendas', () => {
 
 describe('victory points', () => {
 	const player: PlayerSpec = {
-		...{ level: 3, usable: { M: 5, E: 2 }, corrupted: [1, 2], collection: 2 },
+		level: 3,
+		usable: { M: 5, E: 2 },
+		corrupted: [1, 2],
+		collection: 2,
 		trapped: { 1: ['N'] },
 		influence: { yarvek: 4, fenrax: 7 },
 		equipment: ['EQ01a'],
@@ -197,7 +201,11 @@ describe('victory points', () => {
 	it('RV-498 RV-491 RV-306 RV-492 Influence × Power, track and cards together', () => {
 		const { houses } = scoreOf(boardOf(spec), 1, { hand: [], hidden: ['yarvek:1'] });
 		expect(houses.find(({ house }) => house === 'yarvek')).toEqual({
-			...{ house: 'yarvek', track: 4, hidden: 1, power: 3, points: 15 }
+			house: 'yarvek',
+			track: 4,
+			hidden: 1,
+			power: 3,
+			points: 15
 		});
 		expect(houses.find(({ house }) => house === 'fenrax')?.points).toBe(21);
 	});
@@ -205,15 +213,22 @@ describe('victory points', () => {
 	it('RV-492 RV-390 RV-493 RV-494 every other item', () => {
 		const score = scoreOf(boardOf(spec), 1, { hand: [], hidden: ['yarvek:1'] });
 		expect(score).toMatchObject({
-			...{ objectives: 12, cards: 4, support: 2, captain: 2 },
-			...{ resources: 2, corruption: -4, colony: 2, tactics: 0 }
+			objectives: 12,
+			cards: 4,
+			support: 2,
+			captain: 2,
+			resources: 2,
+			corruption: -4,
+			colony: 2,
+			tactics: 0
 		});
 		expect(score.total).toBe(36 + 12 + 4 + 2 + 2 + 2 - 4 + 2);
 	});
 
 	it('RV-500 RV-487 with both Colony cards face up neither Power nor condition count', () => {
 		const both = scoreOf(boardOf({ ...spec, colonies: ['CO11', 'CO12'] }), 1, {
-			...{ hand: [], hidden: ['yarvek:1'] }
+			hand: [],
+			hidden: ['yarvek:1']
 		});
 		const one = scoreOf(boardOf(spec), 1, { hand: [], hidden: ['yarvek:1'] });
 		expect(both.houses.find(({ house }) => house === 'yarvek')?.points).toBe(10);
@@ -273,7 +288,9 @@ describe('victory points', () => {
 describe('the end', () => {
 	it('RV-485 RV-489 RV-490 Agendas are revealed and open Hidden Influence kept, with the Colony’s Power', () => {
 		const step = stepOf({
-			...{ round: 4, colonies: ['CO13'], ships: fleet({ zenor: 1, fenrax: 1 }) },
+			round: 4,
+			colonies: ['CO13'],
+			ships: fleet({ zenor: 1, fenrax: 1 }),
 			players: {
 				1: { queue: [{ ask: 'keep', cause: 'final', shown: 2, most: 1 }], influence: { zenor: 1 } }
 			},
@@ -289,7 +306,9 @@ describe('the end', () => {
 
 	it('RV-489 RV-393 a late Agenda is judged with the Colony’s Power', () => {
 		const step = stepOf({
-			...{ round: 4, colonies: ['CO13'], ships: fleet({ zenor: 2, novaris: 2 }) },
+			round: 4,
+			colonies: ['CO13'],
+			ships: fleet({ zenor: 2, novaris: 2 }),
 			holdings: { 1: { agenda: 'AG7' } }
 		});
 		scoreGame(step);
@@ -299,7 +318,9 @@ describe('the end', () => {
 	it('RV-392 RV-489 an Agenda that was revealed in a turn is not judged again', () => {
 		const revealed = [{ agenda: 'AG7' as const, completed: [true, false, false] }];
 		const step = stepOf({
-			...{ round: 4, players: { 1: { revealed } }, holdings: { 1: { agenda: 'AG7' } } }
+			round: 4,
+			players: { 1: { revealed } },
+			holdings: { 1: { agenda: 'AG7' } }
 		});
 		scoreGame(step);
 		expect(playerOf(step, 1).revealed).toEqual(revealed);
@@ -333,7 +354,8 @@ describe('the end', () => {
 
 	it('RV-552 RV-553 the Crew scores tracks and 2 a Tactics step; equal is a loss', () => {
 		const solo = (influence: number): BoardSpec => ({
-			...{ seats: 1, crew: { tactics: 2, influence: { zenor: 3 } } },
+			seats: 1,
+			crew: { tactics: 2, influence: { zenor: 3 } },
 			players: { 1: { influence: { zenor: influence } } }
 		});
 		expect(crewScore(boardOf({ ...solo(0), ships: fleet({ zenor: 1 }) })).total).toBe(7);

@@ -146,7 +146,13 @@ export function crewScore(board: Board): Score {
 		return { house, track, hidden: 0, power, points: track * power };
 	});
 	const items = {
-		...{ objectives: 0, cards: 0, support: 0, captain: 0, resources: 0, corruption: 0, colony: 0 },
+		objectives: 0,
+		cards: 0,
+		support: 0,
+		captain: 0,
+		resources: 0,
+		corruption: 0,
+		colony: 0,
 		tactics: CREW_TACTICS_VP * crew.tactics
 	};
 	return { seat: 0, houses, ...items, total: totalOf(houses, items) };

@@ -79,7 +79,9 @@ describe('the lines of solo', () => {
 		const line = ['arkship:yarvek', 'fighter:yarvek'] as const;
 		const put = (place: number | undefined) => {
 			const step = stepOf({
-				...{ seats: 1, crew: {}, ships: { 'arkship:yarvek': 2, 'fighter:yarvek': 2 } },
+				seats: 1,
+				crew: {},
+				ships: { 'arkship:yarvek': 2, 'fighter:yarvek': 2 },
 				sectors: { 2: { line: [...line] } }
 			});
 			putShip(step, 1, 'civil:zenor', 2, place, 'action');
@@ -108,7 +110,11 @@ describe('the Crew is no player', () => {
 			'arkship:fenrax': 5
 		} as const;
 		const state = boardOf({
-			...{ seats: 1, crew: { tactics: 9 }, turn: false, stage: 'breach', ships },
+			seats: 1,
+			crew: { tactics: 9 },
+			turn: false,
+			stage: 'breach',
+			ships,
 			players: { 1: { frigate: { at: 1, landed: false } } },
 			sectors: { 1: { voidborn: 1 }, 5: { voidborn: 1 } }
 		});
@@ -125,7 +131,10 @@ describe('the Crew is no player', () => {
 
 	it('RV-707: its jump neither pays for DT5 nor ends it', () => {
 		const step = stepOf({
-			...{ seats: 1, fuelCut: true, turn: false, decks: { corrupt: ['yarvek:1'] } },
+			seats: 1,
+			fuelCut: true,
+			turn: false,
+			decks: { corrupt: ['yarvek:1'] },
 			crew: {
 				grid: ['arkship', 'fighter', 'revenant', 'dropship'],
 				figures: { harbinger: 'deploy', follower1: '', follower2: '' }

@@ -18,12 +18,20 @@ import { shipOf, type Step } from './step';
 import { boardOf, stepOf, told, type BoardSpec } from './testing-board';
 
 const EVERY = (n: number) => ({
-	...{ yarvek: n, shiveus: n, zenor: n, dunlork: n, fenrax: n, novaris: n, belitan: n }
+	yarvek: n,
+	shiveus: n,
+	zenor: n,
+	dunlork: n,
+	fenrax: n,
+	novaris: n,
+	belitan: n
 });
 const corrupt = (...cards: HiddenId[]) => ({ decks: { corrupt: cards } });
 const crewOf = (step: Step) => step.state.crew[0] as NonNullable<(typeof step.state.crew)[0]>;
 const solo = (crew: BoardSpec['crew'] & object, more: BoardSpec = {}): BoardSpec => ({
-	...{ seats: 1, turn: false, crew },
+	seats: 1,
+	turn: false,
+	crew,
 	...more
 });
 
@@ -48,7 +56,9 @@ describe('the Crew’s turn', () => {
 		expect(crewOf(step).influence.yarvek).toBe(3);
 		crewTurn(step);
 		expect(crewOf(step)).toMatchObject({
-			...{ allocation: 1, bonusTile: 0, figures: { follower1: 'fighter:belitan' } }
+			allocation: 1,
+			bonusTile: 0,
+			figures: { follower1: 'fighter:belitan' }
 		});
 		expect(crewOf(step).influence.belitan).toBe(3);
 		expect(crewOf(step).revealed).toEqual(['yarvek:1', 'belitan:1']);
@@ -77,7 +87,9 @@ describe('the Crew’s turn', () => {
 
 	/** The marker comes to the first card of the grid. */
 	const onto = (card: 'arkship' | 'fighter' | 'dropship' | 'revenant', crew: object = {}) => ({
-		...{ influence: EVERY(1), allocation: 3, tactics: 3 },
+		influence: EVERY(1),
+		allocation: 3,
+		tactics: 3,
 		grid: [
 			card,
 			...(['arkship', 'fighter', 'dropship', 'revenant'] as const).filter((one) => one !== card)
@@ -104,8 +116,10 @@ describe('the Crew’s turn', () => {
 			solo(onto('dropship'), {
 				ships: { 'dropship:fenrax': 6 },
 				sectors: {
-					...{ 4: { planet: 'PL01', cube: true }, 8: { planet: 'PL02', cube: true } },
-					...{ 1: { planet: 'PL03' }, 6: { line: ['dropship:fenrax'] } }
+					4: { planet: 'PL01', cube: true },
+					8: { planet: 'PL02', cube: true },
+					1: { planet: 'PL03' },
+					6: { line: ['dropship:fenrax'] }
 				},
 				...corrupt('fenrax:1')
 			})
@@ -248,8 +262,10 @@ describe('the Crew’s turn', () => {
 			solo(onto('arkship', { tactics: 7, influence: { ...EVERY(1), zenor: 3 } }), {
 				options: { difficulty: 'hard' },
 				ships: {
-					...{ 'arkship:zenor': { at: 3, corrupted: true }, 'fighter:zenor': 2 },
-					...{ 'dropship:zenor': 2, 'arkship:fenrax': 5 }
+					'arkship:zenor': { at: 3, corrupted: true },
+					'fighter:zenor': 2,
+					'dropship:zenor': 2,
+					'arkship:fenrax': 5
 				},
 				sectors: Object.fromEntries(
 					[1, 2, 3, 4, 5, 6, 7, 8].map((id) => [
@@ -327,7 +343,9 @@ describe('deployment and Tactics of the Crew', () => {
 		);
 		crewRecall(step);
 		expect(crewOf(step)).toMatchObject({
-			...{ allocation: 2, bonusTile: 1, figures: { harbinger: '', follower1: '', follower2: '' } }
+			allocation: 2,
+			bonusTile: 1,
+			figures: { harbinger: '', follower1: '', follower2: '' }
 		});
 	});
 });

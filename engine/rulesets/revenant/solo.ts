@@ -96,7 +96,10 @@ export function crewTurn(step: Step): void {
 	const bonusTile = (crew.allocation + PLACE_COUNT - 1) % PLACE_COUNT;
 	const placed = figure !== undefined && target !== undefined;
 	report(step, 'all', 'crew-turn', {
-		...{ card, marker, bonusTile, figure: placed ? figure : '' },
+		card,
+		marker,
+		bonusTile,
+		figure: placed ? figure : '',
 		ship: placed ? shipAt(target) : '',
 		space: placed && isSpace(target) ? target : ''
 	});
@@ -146,7 +149,11 @@ function haunt(step: Step, id: HouseShipId): void {
 	if (ship.corrupted) return crewTactics(step, 1);
 	ship.corrupted = true;
 	report(step, 'all', 'corruption', {
-		...{ seat: 0, place: id, change: 'added' as const, tokens: [], collection: 0 }
+		seat: 0,
+		place: id,
+		change: 'added' as const,
+		tokens: [],
+		collection: 0
 	});
 }
 

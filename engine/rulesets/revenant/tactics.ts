@@ -27,7 +27,9 @@ export function advanceTactics(step: Step, who: SeatId, count: number): void {
 	if (to > from) step.state.tactics = moved(step.state.tactics, who, to);
 	const icons = MATERIAL_ICONS.filter((icon) => icon > from && icon <= to).length;
 	report(step, 'all', 'tactics', {
-		...{ who, from, to },
+		who,
+		from,
+		to,
 		material: icons,
 		lost: from + count - to
 	});

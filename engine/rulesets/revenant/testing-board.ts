@@ -59,7 +59,13 @@ export interface BoardSpec extends Partial<
 }
 
 const steps = (told: Partial<Steps> = {}): Steps => ({
-	...{ yarvek: 0, shiveus: 0, zenor: 0, dunlork: 0, fenrax: 0, novaris: 0, belitan: 0 },
+	yarvek: 0,
+	shiveus: 0,
+	zenor: 0,
+	dunlork: 0,
+	fenrax: 0,
+	novaris: 0,
+	belitan: 0,
 	...told
 });
 
@@ -79,19 +85,31 @@ export function boardOf(spec: BoardSpec = {}): State {
 	const numbers = Array.from({ length: seats }, (_, i) => i + 1);
 	return {
 		options: { ...DEFAULT_OPTIONS, ...options },
-		...{ stage: 'turn', round: 1, firstPlayer: 1 },
+		stage: 'turn',
+		round: 1,
+		firstPlayer: 1,
 		players: numbers.map((seat) => newPlayer(seat, players?.[seat])),
 		ships: HOUSE_SHIPS.map((id) => newShip(id, ships?.[id])),
 		sectors: SECTORS.map((id) => ({
-			...{ id, voidborn: 0, rift: false, absorbers: 0, planet: '' as const, cube: false, line: [] },
+			id,
+			voidborn: 0,
+			rift: false,
+			absorbers: 0,
+			planet: '' as const,
+			cube: false,
+			line: [],
 			...sectors?.[id]
 		})),
 		revenant: { damage: 0, cubes: 2 },
-		...{ jumpEnabled: false, sonar: ['SO01', 'SO02'], colonies: [] },
+		jumpEnabled: false,
+		sonar: ['SO01', 'SO02'],
+		colonies: [],
 		tactics: numbers.map((seat) => ({ seat, step: 0 })),
 		rewards: Object.fromEntries(HOUSES.map((house) => [house, []])) as unknown as State['rewards'],
 		discards: { equipment: [], training: [], support: [] },
-		...{ tiles: [], fuelCut: false, dark: false },
+		tiles: [],
+		fuelCut: false,
+		dark: false,
 		turn: turn === false ? [] : [{ ...TURN, ...turn }],
 		crew: crew ? [newCrew(crew)] : [],
 		secret: {
@@ -107,23 +125,28 @@ export function boardOf(spec: BoardSpec = {}): State {
 const newPlayer = (seat: SeatId, spec: PlayerSpec = {}): Player => {
 	const { usable, influence, corrupted = [], trapped = {}, ...more } = spec;
 	return {
-		...{ seat, cls: 'commander', side: 'B', level: 1, status: 'playing', missed: 0 },
+		seat,
+		cls: 'commander',
+		side: 'B',
+		level: 1,
+		status: 'playing',
+		missed: 0,
 		books: [0, 0, 0, 0],
 		frigate: { at: 9, landed: false },
 		figures: { captain: '', cadet1: '', cadet2: '' },
-		usable: { ...{ E: 0, M: 0, S: 0, N: 0 }, ...usable },
+		usable: { E: 0, M: 0, S: 0, N: 0, ...usable },
 		compartments: COMPARTMENTS.map((number) => ({
 			corrupted: corrupted.includes(number),
 			trapped: trapped[number] ?? []
 		})),
-		...{ collection: 0, cubes: 0, influence: steps(influence) },
-		...{
-			equipment: [],
-			training: { cadet1: [], cadet2: [] },
-			support: [],
-			queue: [],
-			revealed: []
-		},
+		collection: 0,
+		cubes: 0,
+		influence: steps(influence),
+		equipment: [],
+		training: { cadet1: [], cadet2: [] },
+		support: [],
+		queue: [],
+		revealed: [],
 		...more
 	};
 };
@@ -131,28 +154,57 @@ const newPlayer = (seat: SeatId, spec: PlayerSpec = {}): Player => {
 const newShip = (id: HouseShipId, told: number | Partial<Ship> = 0): Ship => {
 	const [cls, house] = id.split(':') as [(typeof CLASSES)[number], HouseId];
 	return {
-		...{ id, house, cls, at: 0, landed: false, damage: 0, corrupted: false },
+		id,
+		house,
+		cls,
+		at: 0,
+		landed: false,
+		damage: 0,
+		corrupted: false,
 		...(typeof told === 'number' ? { at: told } : told)
 	};
 };
 
 const newCrew = ({ influence, ...told }: NonNullable<BoardSpec['crew']>): Crew => ({
-	...{ tactics: 5, influence: steps(influence) },
+	tactics: 5,
+	influence: steps(influence),
 	figures: { harbinger: '', follower1: '', follower2: '' },
-	...{ grid: ['arkship', 'fighter', 'dropship', 'revenant'], allocation: 1, bonusTile: 0 },
+	grid: ['arkship', 'fighter', 'dropship', 'revenant'],
+	allocation: 1,
+	bonusTile: 0,
 	revealed: [],
 	...told
 });
 
 const TURN: Turn = {
-	...{ seat: 1, number: 1, stage: 'main', figure: 'cadet1', ship: 'frigate:1', space: '' },
-	...{ corrupted: false, steps: 0, acted: '', borrowed: '', due: 0, prospected: false },
-	...{ bonuses: [], plays: { left: 0, off: 0 }, extra: 0, used: [] }
+	seat: 1,
+	number: 1,
+	stage: 'main',
+	figure: 'cadet1',
+	ship: 'frigate:1',
+	space: '',
+	corrupted: false,
+	steps: 0,
+	acted: '',
+	borrowed: '',
+	due: 0,
+	prospected: false,
+	bonuses: [],
+	plays: { left: 0, off: 0 },
+	extra: 0,
+	used: []
 };
 
 const DECKS: Decks = {
-	...{ planet: [], sonar: [], colony: [], tile: [] },
-	...{ equipment: [], training: [], support: [], hidden: [], corrupt: [] }
+	planet: [],
+	sonar: [],
+	colony: [],
+	tile: [],
+	equipment: [],
+	training: [],
+	support: [],
+	hidden: [],
+	corrupt: []
 };
 
 const HOLDING: Holding = { hand: [], hidden: [], agenda: '', shown: [], colonies: [] };

@@ -17,8 +17,13 @@ export function advance(step: Step, who: Owner, house: HouseId, cause: Cause): v
 	const taken = to !== from && state.rewards[house].includes(to);
 	if (taken) state.rewards[house] = state.rewards[house].filter((one) => one !== to);
 	report(step, 'all', 'influence', {
-		...{ who, house, from, to, lost: to === from },
-		...{ reward: taken ? REWARDS[house] : ('' as const), cause }
+		who,
+		house,
+		from,
+		to,
+		lost: to === from,
+		reward: taken ? REWARDS[house] : ('' as const),
+		cause
 	});
 	if (taken && who !== 0) takeReward(step, who, house);
 }

@@ -77,7 +77,8 @@ describe('drawing Upgrade cards', () => {
 		const hand = [...CARDS, 'TR01b', 'TR02b', 'TR03b', 'SU03a'] as const;
 		const reward = { ask: 'reward', house: 'zenor' } as const;
 		const step = stepOf({
-			...{ decks, holdings: { 1: { hand } } },
+			decks,
+			holdings: { 1: { hand } },
 			players: { 1: { queue: [reward] } }
 		});
 		drawUpgrades(step, 1, draw(1, 0, 0), 1, 'sonar');

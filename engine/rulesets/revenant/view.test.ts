@@ -7,8 +7,11 @@ import { view } from './view';
 import type { Decks, RevenantReport, State } from './types';
 
 const DECKS: Partial<Decks> = {
-	...{ equipment: ['EQ01a', 'EQ02a'], training: ['TR01a'], support: [] },
-	...{ hidden: ['zenor:1', 'zenor:2', 'fenrax:1'], tile: ['DT3', 'DT1'] }
+	equipment: ['EQ01a', 'EQ02a'],
+	training: ['TR01a'],
+	support: [],
+	hidden: ['zenor:1', 'zenor:2', 'fenrax:1'],
+	tile: ['DT3', 'DT1']
 };
 
 const toldTo = (reports: readonly RevenantReport[], seat: number): string =>

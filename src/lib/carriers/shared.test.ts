@@ -64,7 +64,10 @@ function posted(
 	});
 	const body = size > 0 ? endless : whole.body;
 	return {
-		...{ mode: 'navigate', destination: 'document', referrer, headers },
+		mode: 'navigate',
+		destination: 'document',
+		referrer,
+		headers,
 		body: streams ? body : null,
 		blob: () => (size > 0 ? Promise.resolve({ size } as Blob) : whole.blob()),
 		sent: () => sent

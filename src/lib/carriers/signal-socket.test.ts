@@ -64,7 +64,10 @@ function any(value: unknown): number[] {
 }
 
 const signal = (type: string, from: string, to = 'me'): object => ({
-	...{ from, to, type: 'signal', token: 1.5 },
+	from,
+	to,
+	type: 'signal',
+	token: 1.5,
 	signal: type === 'candidate' ? { type, candidate: { candidate: 'x' } } : { type, sdp: 'v=0' }
 });
 const announce = (from: string): object => ({ type: 'announce', from });
@@ -78,7 +81,10 @@ beforeEach(() => {
 	vi.stubGlobal('WebSocket', FakeSocket);
 	connections = new Map();
 	const room: GatedRoom = {
-		...{ name: 'room', peerId: 'me', key: own, webrtcConns: connections },
+		name: 'room',
+		peerId: 'me',
+		key: own,
+		webrtcConns: connections,
 		provider: { maxConns: 24 }
 	};
 	client = new WebsocketClient('wss://signal.example');
@@ -154,7 +160,10 @@ describe('what a signalling server says', () => {
 
 	it('is let through once when it is said twice at a time, and opened no more when it was heard', async () => {
 		const room: GatedRoom = {
-			...{ name: 'room', peerId: 'me', key: own, webrtcConns: connections },
+			name: 'room',
+			peerId: 'me',
+			key: own,
+			webrtcConns: connections,
 			provider: { maxConns: 24 }
 		};
 		const gate = new SignalGate();

@@ -37,8 +37,14 @@ const NO_CALL = { head: EMPTY, signature: EMPTY };
 /** A vote whose signature and box hold rubbish. */
 const rubbish = (party: Party, member: Member, value: Value, box: number) =>
 	party.pen(member, {
-		...{ kind: 'vote', state: '', time: party.now, value, proposal: '', vouchers: [] },
-		...{ partial: EMPTY, box: Uint8Array.of(box) }
+		kind: 'vote',
+		state: '',
+		time: party.now,
+		value,
+		proposal: '',
+		vouchers: [],
+		partial: EMPTY,
+		box: Uint8Array.of(box)
 	});
 
 const NOBODY: Value = {
@@ -668,12 +674,19 @@ function emptyCalls(
 				party.pen(
 					liar,
 					{
-						...{ kind: 'call', state: '', time: party.now, good: false },
+						kind: 'call',
+						state: '',
+						time: party.now,
+						good: false,
 						before: before.map(({ entry, signed }) => ({
 							head: encodeHead(entry, crypto.hash),
 							signature: signed.signature
 						})),
-						...{ votes: [], opens: [], envelopes, complaints: [], notes: [] }
+						votes: [],
+						opens: [],
+						envelopes,
+						complaints: [],
+						notes: []
 					},
 					{ ballot: { number, leader } }
 				)
@@ -756,7 +769,12 @@ test('a second roster of the founder, in the middle of the game, stops nobody', 
 	const { volume, at, seat, number, kind, body } = first.entry;
 	const seats = [...body.seats].reverse();
 	const second = sign(host.owner.ports.crypto, {
-		...{ volume, at, seat, number, kind, body: { ...body, seats } }
+		volume,
+		at,
+		seat,
+		number,
+		kind,
+		body: { ...body, seats }
 	});
 	for (const member of honest) party.tell(member, second);
 	party.share(honest, 2);
@@ -982,8 +1000,14 @@ test('a wrong share in a box keeps no other box shut', () => {
 	const past = `${choice.place.past}/0/0/${choice.cut}`;
 	const box = crypto.seal(group, { ...choice.place, past }, 4, new Uint8Array(8).fill(1));
 	const vote = party.pen(liar, {
-		...{ kind: 'vote', state: prefix.resolved?.hash ?? '', time: party.now, value },
-		...{ proposal: '', vouchers: [], partial, box }
+		kind: 'vote',
+		state: prefix.resolved?.hash ?? '',
+		time: party.now,
+		value,
+		proposal: '',
+		vouchers: [],
+		partial,
+		box
 	});
 	for (const member of honest) party.event(member, { kind: 'visit' });
 	const last = away.table.instance?.byKind.vote.find(({ entry }) => entry.seat === 3);
@@ -1063,7 +1087,8 @@ describe('holidays hold a table up for the days that it grants, and no longer', 
 		const heir = { keys: { ...keys, person: owner.ports.keys.person }, name: 'x' };
 		const others = [2, 3].map((seat) => seated(seat, keys, 'y'));
 		const { standings } = succeed([{ ...old, heir }, ...others], [1, 2, 3], {
-			...{ out: [], stop: undefined }
+			out: [],
+			stop: undefined
 		});
 		const [successor] = standings;
 		expect(successor?.away).toBe(1440);
@@ -1082,7 +1107,11 @@ test('long letters in every history of late have room for a while, and make no p
 	const letters = [...liar.table.past].flatMap(([at, { volume }]) =>
 		Array.from({ length: 8 }, (_, number) =>
 			sign(liar.owner.ports.crypto, {
-				...{ volume: volume.id, at, seat: 4, number, kind: 'letter' },
+				volume: volume.id,
+				at,
+				seat: 4,
+				number,
+				kind: 'letter',
 				body: { kind: 'letter', to: [2], box: new Uint8Array(16 * 1024).fill(number) }
 			})
 		)
@@ -1195,8 +1224,15 @@ describe('votes of one ballot for one value, under proposals with other callers'
 		const call = party.pen(
 			liar,
 			{
-				...{ kind: 'call', ...said, good: true, before: [], votes: [], opens: [] },
-				...{ envelopes: byKind.seal.map(({ id }) => id), complaints: [], notes: [] }
+				kind: 'call',
+				...said,
+				good: true,
+				before: [],
+				votes: [],
+				opens: [],
+				envelopes: byKind.seal.map(({ id }) => id),
+				complaints: [],
+				notes: []
 			},
 			{ ballot }
 		);
@@ -1240,8 +1276,12 @@ describe('votes of one ballot for one value, under proposals with other callers'
 		const rest = namesOf(value).flatMap((id) => byId.get(id) ?? []);
 		const held = [...closure(instance, [...votes, ...proposals, ...rest]), own];
 		const forged: Record = {
-			...{ number: position.number, history: position.history, value },
-			...{ ballot: ballotNumber(ballot), certificate: undefined, beacon: undefined },
+			number: position.number,
+			history: position.history,
+			value,
+			ballot: ballotNumber(ballot),
+			certificate: undefined,
+			beacon: undefined,
 			callers: calls.flatMap((id) => byId.get(id)?.entry.seat ?? []).sort((a, b) => a - b),
 			entries: held.map(({ signed }) => signed)
 		};
@@ -1330,7 +1370,10 @@ describe('what takes time to look at', () => {
 		const fake = (past: Record | undefined): Record => ({
 			...first,
 			...(past ?? { number: instance.position.number, history: instance.position.history }),
-			...{ value: NOBODY, certificate: undefined, beacon: undefined, callers: [] },
+			value: NOBODY,
+			certificate: undefined,
+			beacon: undefined,
+			callers: [],
 			entries: Array.from({ length: 1000 }, () => wrong)
 		});
 		const records = Array.from({ length: 20 }, (_, i) => fake(i % 2 ? first : undefined));
@@ -1342,8 +1385,16 @@ describe('what takes time to look at', () => {
 		const call = party.pen(
 			liar,
 			{
-				...{ kind: 'call', state: '', time: 1, good: true, before: [before, before], votes: [] },
-				...{ opens: [], envelopes: [], complaints: [], notes: [] }
+				kind: 'call',
+				state: '',
+				time: 1,
+				good: true,
+				before: [before, before],
+				votes: [],
+				opens: [],
+				envelopes: [],
+				complaints: [],
+				notes: []
 			} as Body,
 			{ number }
 		);
@@ -1414,7 +1465,11 @@ describe('a record', () => {
 		const { instance } = away.table;
 		const volume = instance?.position.volume.id ?? '';
 		const junk = sign(liar.owner.ports.crypto, {
-			...{ volume, at: 'ab'.repeat(32), kind: 'note', seat: 3, number: 0 },
+			volume,
+			at: 'ab'.repeat(32),
+			kind: 'note',
+			seat: 3,
+			number: 0,
 			body: { kind: 'note', fact: { kind: 'awake' } }
 		});
 		const read = parseRecord(encodeRecord(bent(record, junk.signed)));

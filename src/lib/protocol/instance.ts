@@ -150,8 +150,19 @@ export function newInstance(world: World, position: Position): Instance {
 		places: new Map(),
 		byId: new Map(),
 		byKind: {
-			...{ found: [], join: [], roster: [], deal: [], complain: [], seal: [], open: [] },
-			...{ vote: [], call: [], propose: [], share: [], note: [], letter: [] }
+			found: [],
+			join: [],
+			roster: [],
+			deal: [],
+			complain: [],
+			seal: [],
+			open: [],
+			vote: [],
+			call: [],
+			propose: [],
+			share: [],
+			note: [],
+			letter: []
 		},
 		resting: new Map(),
 		whole: new Set(),

@@ -159,8 +159,14 @@ test('a good vote with rubbish in its box: who holds the decision gives the miss
 	const vote = party.pen(
 		liar,
 		{
-			...{ kind: 'vote', state, time: party.now, value, proposal: '', vouchers: [] },
-			...{ partial: signed.partial, box: Uint8Array.of(1) }
+			kind: 'vote',
+			state,
+			time: party.now,
+			value,
+			proposal: '',
+			vouchers: [],
+			partial: signed.partial,
+			box: Uint8Array.of(1)
 		},
 		{ ballot }
 	);

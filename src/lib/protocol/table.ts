@@ -90,7 +90,10 @@ export function openTable(
 	if (!good) return { code: 'bad-signature' };
 	if (!isPlayable(game, body)) return { code: 'unplayable' };
 	return {
-		...{ crypto, game, ports, founding: held },
+		crypto,
+		game,
+		ports,
+		founding: held,
 		terms: { table: held.id, founding: body, asked: { threshold: body.threshold, seats: 0 } },
 		joins: new Map(),
 		rosters: [],
@@ -105,8 +108,14 @@ export function openTable(
 		past: new Map(),
 		line: [],
 		spoke: new Map(),
-		...{ seat: 0, came: 0, stopped: undefined, split: undefined },
-		...{ wishes: [], loading: false, doubts: 0, effects: [] }
+		seat: 0,
+		came: 0,
+		stopped: undefined,
+		split: undefined,
+		wishes: [],
+		loading: false,
+		doubts: 0,
+		effects: []
 	};
 }
 

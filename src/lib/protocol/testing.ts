@@ -86,10 +86,19 @@ export class Party {
 		const owners = Array.from({ length: people }, () => ownerOf(this.books, this.game));
 		const [host] = owners as [Owner];
 		this.founding = foundTable(host.ports, {
-			...{ kind: 'found', ruleset: 'plain', rulesetVersion: 1, options: new Uint8Array(0) },
-			...{ seats: people + bots, threshold: 0, policy: { ...POLICY, ...policy } },
-			...{ keys: host.ports.keys, name: 'host', origin: undefined, nonce: new Uint8Array(16) },
-			...{ bots: 0, spectators: undefined }
+			kind: 'found',
+			ruleset: 'plain',
+			rulesetVersion: 1,
+			options: new Uint8Array(0),
+			seats: people + bots,
+			threshold: 0,
+			policy: { ...POLICY, ...policy },
+			keys: host.ports.keys,
+			name: 'host',
+			origin: undefined,
+			nonce: new Uint8Array(16),
+			bots: 0,
+			spectators: undefined
 		});
 		this.members = owners.map((owner) => this.open(owner));
 		if (terms.apart) return;
@@ -227,8 +236,10 @@ export class Party {
 		const group = instance?.position.volume.dealt?.group;
 		if (!prefix || !instance || !group) throw new Error('the table has no key');
 		const place = {
-			...{ table: instance.position.volume.id, epoch: instance.position.volume.number },
-			...{ step: instance.position.number, past: prefix.at }
+			table: instance.position.volume.id,
+			epoch: instance.position.volume.number,
+			step: instance.position.number,
+			past: prefix.at
 		};
 		const kind = prefix.mode === 'open' ? 'open' : 'seal';
 		const order =

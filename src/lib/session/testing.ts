@@ -86,7 +86,11 @@ export async function toyTable(
 	};
 	const first = await engine.run({
 		kind: 'begin',
-		...{ ruleset, version, options, seats: seats.length, seed: founding.seed }
+		ruleset,
+		version,
+		options,
+		seats: seats.length,
+		seed: founding.seed
 	});
 	const awaited = first.pending.filter((seat) => seat <= people);
 	return foundTable({ founding: foundingBytes(founding), ...first, awaited }, 0);

@@ -25,7 +25,11 @@ const state = (turn: number) => {
 /** A table of this device at its second step, with a draft. */
 async function local(): Promise<string> {
 	const founding = foundingBytes({
-		...{ ruleset: 'amos', version: 1, options: {}, seed: new Uint8Array(32), created: 1 },
+		ruleset: 'amos',
+		version: 1,
+		options: {},
+		seed: new Uint8Array(32),
+		created: 1,
 		seats: [{ name: 'Ana', kind: 'person', colour: 0, emblem: 'a' }]
 	});
 	const id = await foundTable({ founding, ...state(1), awaited: [1], over: false }, 1);

@@ -46,13 +46,26 @@ const row = (id: string): PostRow => ({
 	touched: 0
 });
 const record = (table: string, number: number): RecordRow => ({
-	...{ table, number, id: `${number}`, bytes: bytes(number), own: false }
+	table,
+	number,
+	id: `${number}`,
+	bytes: bytes(number),
+	own: false
 });
 const held = (table: string, id: string): HeldRow => ({
-	...{ table, id, bytes: bytes(1), signature: bytes(2) }
+	table,
+	id,
+	bytes: bytes(1),
+	signature: bytes(2)
 });
 const batch = (id: string, change: Partial<Batch> = {}): Batch => ({
-	...{ row: row(id), was: row(id), records: [], held: [], gone: [], memory: [], positions: [] },
+	row: row(id),
+	was: row(id),
+	records: [],
+	held: [],
+	gone: [],
+	memory: [],
+	positions: [],
 	...change
 });
 /** A table that is new here. */
@@ -82,7 +95,10 @@ describe('tables among devices in the store', () => {
 
 	it('keep a state whole that others are patches on, and take a whole one for a patch', async () => {
 		const position = (state: number, outcome: number, nth?: number) => ({
-			...{ table: 'a', hash: 'h', state: bytes(state), outcome: bytes(outcome) },
+			table: 'a',
+			hash: 'h',
+			state: bytes(state),
+			outcome: bytes(outcome),
 			...(nth === undefined ? {} : { on: { base: 'b', nth } })
 		});
 		const kept = async () => (await readPositions('a', ['h'])).get('h');

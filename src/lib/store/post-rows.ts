@@ -19,8 +19,18 @@ import { isCount, isRecord } from './founding';
 const SECRET = 32;
 
 const WAITS: Readonly<Record<PostSummary['waits'], true>> = {
-	...{ roster: true, answer: true, order: true, send: true, people: true, keys: true },
-	...{ others: true, over: true, 'left-out': true, stopped: true, damaged: true, unread: true }
+	roster: true,
+	answer: true,
+	order: true,
+	send: true,
+	people: true,
+	keys: true,
+	others: true,
+	over: true,
+	'left-out': true,
+	stopped: true,
+	damaged: true,
+	unread: true
 };
 
 const NO_BYTES = new Uint8Array(0);
@@ -43,7 +53,14 @@ const isSplit = (value: unknown): boolean =>
 
 /** Summary of a table of which nothing else can be said before it is opened, or at all. */
 const summaryOf = (emblem: string, waits: 'damaged' | 'unread'): PostSummary => ({
-	...{ ruleset: '', players: [], emblem, step: 0, waits, awaited: [], due: 0, letters: 0 }
+	ruleset: '',
+	players: [],
+	emblem,
+	step: 0,
+	waits,
+	awaited: [],
+	due: 0,
+	letters: 0
 });
 
 function isSummary(value: unknown): value is PostSummary {
@@ -87,8 +104,14 @@ function isWhole({ founding, device, secrets, holds, split }: Fields): boolean {
 
 /** Fields that the app can do without, where they are as it writes them. */
 const SPARE: Readonly<Record<string, (value: unknown) => boolean>> = {
-	...{ sentTo: isMap, shown: isMap, told: isCount, writes: isCount, relays: isTexts },
-	...{ dismissed: isTexts, rings: isTexts, came: (value: unknown) => typeof value === 'number' }
+	sentTo: isMap,
+	shown: isMap,
+	told: isCount,
+	writes: isCount,
+	relays: isTexts,
+	dismissed: isTexts,
+	rings: isTexts,
+	came: (value: unknown) => typeof value === 'number'
 };
 
 /** A row of the pile. Where nothing of it is of use, it waits as `damaged`, and has no founding. */
@@ -176,7 +199,10 @@ export const memoryRows = (rows: readonly MemoryRow[]): MemoryRow[] =>
 
 /** The row as it is stored: half of a result would be another one, and the game go on from it. */
 export const summed = ({ table, key, value }: MemoryRow): MemoryRow => ({
-	...{ table, key, value, sum: sumOf(key, value) }
+	table,
+	key,
+	value,
+	sum: sumOf(key, value)
 });
 
 /** FNV-1a of 32 bits (Fowler, Noll, Vo, 1991), over the bytes and the code units of the key: quick, against accidents. */

@@ -79,8 +79,14 @@ describe('a clock that is off', () => {
 
 describe('the pile at home says of clocks what the table says', () => {
 	const summary = {
-		...{ ruleset: 'amos', players: [], emblem: '', step: 1, waits: 'others', awaited: [] },
-		...{ due: 0, letters: 0 }
+		ruleset: 'amos',
+		players: [],
+		emblem: '',
+		step: 1,
+		waits: 'others',
+		awaited: [],
+		due: 0,
+		letters: 0
 	} as const satisfies PostSummary;
 	const HEARD: Heard = { said: new Map(), posted: 0, refused: false };
 

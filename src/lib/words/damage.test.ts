@@ -60,7 +60,12 @@ let letter: string;
 const device = (): Player =>
 	new Player('Ana', 1, clock, {
 		...fakeStore(1),
-		...{ ownSeed, listPosts, readPost, keepPost, readPositions, hasPost },
+		ownSeed,
+		listPosts,
+		readPost,
+		keepPost,
+		readPositions,
+		hasPost,
 		deletePost: (id: string) => deleteTable(id, 0)
 	});
 
@@ -554,7 +559,12 @@ describe('damage to what can be made again, or comes again from the others, stop
 	it('a damaged table hides no letter for another', async () => {
 		const eva = new Player('Eva', 3, clock);
 		const other = await eva.office.found({
-			...{ ruleset: 'amos', version: PRESENT, options: {}, seats: 2, threshold: 0, name: 'Eva' },
+			ruleset: 'amos',
+			version: PRESENT,
+			options: {},
+			seats: 2,
+			threshold: 0,
+			name: 'Eva',
 			policy: { pace: { kind: 'none' }, patience: 60, holidayDays: 14, absence: 1440 }
 		});
 		await device().office.join(await eva.office.invite(other), 'Ana');

@@ -4,7 +4,13 @@ import type { PostSummary } from '$lib/store/entries';
 
 /** As it was kept before it said so itself. */
 const older = (waits: PostSummary['waits']): PostSummary => ({
-	...{ ruleset: 'amos', players: [], emblem: '', step: 3, awaited: [], due: 0, letters: 0 },
+	ruleset: 'amos',
+	players: [],
+	emblem: '',
+	step: 3,
+	awaited: [],
+	due: 0,
+	letters: 0,
 	waits
 });
 

@@ -24,7 +24,10 @@ export function paletteOf(
 	ways: readonly OrderWay[]
 ): readonly PaletteEntry[] {
 	const orders = ways.map(({ id, name, verbs, why, run }) => ({
-		...{ id: `order-${id}`, name, verbs, why },
+		id: `order-${id}`,
+		name,
+		verbs,
+		why,
 		run
 	}));
 	return [

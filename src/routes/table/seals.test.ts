@@ -33,7 +33,12 @@ it('says why nobody waits for a seat', () => {
 		({ seat: number, kind: 'person', name: `N${number}` }) as RoomTable['seats'][number];
 	const table = {
 		seats: [1, 2, 3, 4].map(seat),
-		...{ awaited: [1], sealed: [], asked: [1, 2, 3], out: [4], resigned: [3], over: false }
+		awaited: [1],
+		sealed: [],
+		asked: [1, 2, 3],
+		out: [4],
+		resigned: [3],
+		over: false
 	} as unknown as RoomTable;
 	expect(sealsOf(table).map(sealLabel)).toEqual([
 		'N1: awaited',

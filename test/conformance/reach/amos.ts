@@ -144,11 +144,26 @@ function meantGoods(goods: Goods): Goods {
 /** The plan of the interface over a sheet that is half written. */
 function planOf(view: View, seat: SeatId, sheet: OrderSheet): Plan {
 	const seats = view.seats.map((one) => ({
-		...{ seat: one.seat, name: '', kind: 'person' as const, colour: 0, emblem: '' }
+		seat: one.seat,
+		name: '',
+		kind: 'person' as const,
+		colour: 0,
+		emblem: ''
 	}));
 	const table = {
-		...{ view, viewer: seat, seats, step: 1, latest: 1, since: 1, editable: true, hash: '' },
-		...{ reports: [], order: sheet, ruleset: amos, problems: [], setOrder: () => undefined }
+		view,
+		viewer: seat,
+		seats,
+		step: 1,
+		latest: 1,
+		since: 1,
+		editable: true,
+		hash: '',
+		reports: [],
+		order: sheet,
+		ruleset: amos,
+		problems: [],
+		setOrder: () => undefined
 	};
 	return new Plan(table as never as AmosTable, undefined);
 }
@@ -167,13 +182,17 @@ function* lineSteps(plan: Plan, line: SheetOrder): Generator<FormStep> {
 		case 'build':
 			yield ownWorld(view, line.planet);
 			yield {
-				...{ at: ['construction'], value: line.construction, free: true },
+				at: ['construction'],
+				value: line.construction,
+				free: true,
 				offers: CONSTRUCTION_IDS.filter((one) => isOff(plan, line.planet, one))
 			};
 			return;
 		case 'research':
 			yield {
-				...{ at: ['tech'], value: line.tech, free: true },
+				at: ['tech'],
+				value: line.tech,
+				free: true,
 				offers: TECH_IDS.filter((tech) => techStanding(view, sheet, tech) === 'off')
 			};
 			return;
@@ -347,7 +366,8 @@ function* moveSteps({ view, sheet }: Plan, order: OrderOf<'move'>): Generator<Fo
 		const waiting = troopsWaiting(view, sheet, cell);
 		// Fewer would not be enough for what is left on the way.
 		yield* countSteps([...here, 'units'], units, (type) => countOf(waiting, type), {
-			...{ free: drops.length === 0, refusedAs: ABSENT }
+			free: drops.length === 0,
+			refusedAs: ABSENT
 		});
 	}
 	const left = room > 0 ? dropPlaces(view, order) : [];
@@ -356,7 +376,8 @@ function* moveSteps({ view, sheet }: Plan, order: OrderOf<'move'>): Generator<Fo
 		const aboard = aboardOnArrival(view, order, cell);
 		const isLast = drops.every((other) => route.indexOf(other.cell) <= route.indexOf(cell));
 		yield* countSteps(['drops', i, 'units'], units, (type) => countOf(aboard, type), {
-			...{ free: isLast, refusedAs: ABSENT }
+			free: isLast,
+			refusedAs: ABSENT
 		});
 	}
 	for (const [i, load] of allied.entries()) {

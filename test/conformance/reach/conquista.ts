@@ -91,7 +91,8 @@ export const conquistaReach: Reach<View, Order> = {
 	}),
 	*steps(view, seat, { answer, riders }) {
 		const yieldAt = (step: FormStep, place: Path): FormStep => ({
-			...{ ...step, at: [...place, ...step.at] },
+			...step,
+			at: [...place, ...step.at],
 			...(step.refusedAt ? { refusedAt: [...place, ...step.refusedAt] } : {})
 		});
 		for (const step of answerSteps(view, seat, answer))
@@ -275,7 +276,10 @@ function* answerSteps(view: View, seat: SeatId, answer: Answer): Generator<FormS
 				const at = ['release', i];
 				yield { at: [...at, 'square'], value: square, offers: stacks.map(({ id }) => id) };
 				yield {
-					...{ at: [...at, 'count'], value: count, free: true, refusedAt: at },
+					at: [...at, 'count'],
+					value: count,
+					free: true,
+					refusedAt: at,
 					offers: { min: 1, max: Math.min(STACK, here) }
 				};
 			}
@@ -284,7 +288,9 @@ function* answerSteps(view: View, seat: SeatId, answer: Answer): Generator<FormS
 			yield { at: ['cards'], value: answer.cards, offers: [declared(view, answer)] };
 			yield* permuted(['retreat'], answer.retreat, DIRECTIONS);
 			yield {
-				...{ at: ['pursue'], value: answer.pursue, free: true },
+				at: ['pursue'],
+				value: answer.pursue,
+				free: true,
 				offers: { min: -1, max: STACK - 1 }
 			};
 			for (const [i, square] of answer.valorAt.entries()) {
@@ -317,7 +323,8 @@ function* permuted<T>(at: Path, values: readonly T[], all: readonly T[]): Genera
 	if (values.length !== all.length) yield { at, value: values, offers: [] };
 	for (const [i, value] of values.entries())
 		yield {
-			...{ at: [...at, i], value },
+			at: [...at, i],
+			value,
 			offers: all.filter((other) => !values.slice(0, i).includes(other))
 		};
 }
@@ -381,12 +388,26 @@ function* workSteps(view: View, works: Construction): Generator<FormStep> {
 /** The plan of the interface over an order that is half written. */
 function planOf(view: View, seat: SeatId, order: Order): Plan {
 	const seats = view.players.map((player) => ({
-		...{ seat: player.seat, name: '', kind: 'person' as const },
-		...{ colour: 0, emblem: '' }
+		seat: player.seat,
+		name: '',
+		kind: 'person' as const,
+		colour: 0,
+		emblem: ''
 	}));
 	const table = {
-		...{ view, viewer: seat, seats, step: 1, latest: 1, since: 1, editable: true, hash: '' },
-		...{ reports: [], order, ruleset: conquista, problems: [], setOrder: () => undefined }
+		view,
+		viewer: seat,
+		seats,
+		step: 1,
+		latest: 1,
+		since: 1,
+		editable: true,
+		hash: '',
+		reports: [],
+		order,
+		ruleset: conquista,
+		problems: [],
+		setOrder: () => undefined
 	};
 	return new Plan(table as never as ConquistaTable, undefined);
 }
@@ -418,7 +439,9 @@ function* moveSteps(
 	const steps = stepsAllowed(plan.view, before);
 	for (const [i, square] of path.entries())
 		yield {
-			...{ at: ['path', i], value: square, free: path.length === 1 },
+			at: ['path', i],
+			value: square,
+			free: path.length === 1,
 			offers:
 				i === 0
 					? askStart(plan, board, 1)
@@ -505,8 +528,11 @@ function* dismissSteps(view: View, { square, units }: DismissRider): Generator<F
 	yield { at: ['square'], value: square, offers: stacks.map(({ id }) => id) };
 	const here = stacks.find(({ id }) => id === square)?.square.units.length ?? 0;
 	yield {
-		...{ at: ['units'], value: units, offers: { min: 0, max: here } },
-		...{ free: true, refusedAs: ['not-yours', 'off-board'] }
+		at: ['units'],
+		value: units,
+		offers: { min: 0, max: here },
+		free: true,
+		refusedAs: ['not-yours', 'off-board']
 	};
 }
 
@@ -529,7 +555,9 @@ function* goodsSteps(
 	for (const material of MATERIALS)
 		if (goods.materials[material] > 0)
 			yield {
-				...{ at: [...at, 'materials', material], value: goods.materials[material], free: true },
+				at: [...at, 'materials', material],
+				value: goods.materials[material],
+				free: true,
 				offers: { min: 1, max: MOST_MATERIALS }
 			};
 	for (const [i, square] of goods.squares.entries()) {
@@ -545,7 +573,9 @@ function* goodsSteps(
 		const ends = transferEnds(view, goods, others, transfer.from, transfer);
 		yield { at: [...here, 'to'], value: transfer.to, offers: ends, free: true };
 		yield {
-			...{ at: [...here, 'count'], value: transfer.count, free: true },
+			at: [...here, 'count'],
+			value: transfer.count,
+			free: true,
 			offers: { min: 1, max: STACK }
 		};
 	}

@@ -194,7 +194,9 @@ function* sheetSteps(view: View, seat: SeatId, sheet: Sheet): Generator<FormStep
 	if (!start) return;
 	const had = walk(view, sheet, [])?.had ?? 0;
 	yield {
-		...{ at: ['buyActions'], value: sheet.buyActions, free: true },
+		at: ['buyActions'],
+		value: sheet.buyActions,
+		free: true,
 		offers: { min: 0, max: mostActions(start, seat, had) }
 	};
 	const most = watchLimit(start, seat);
@@ -242,7 +244,10 @@ const besides = (
 	others: readonly unknown[],
 	refusedAs?: readonly string[]
 ): FormStep => ({
-	...{ at, value, offers: [value, ...others], free: true },
+	at,
+	value,
+	offers: [value, ...others],
+	free: true,
 	...(refusedAs ? { refusedAs } : {})
 });
 
@@ -273,11 +278,26 @@ function chosen(written: Entry, name: string, value: unknown): Entry | undefined
 /** The plan of the interface over a sheet that is half written. */
 function planOf(view: View, seat: SeatId, sheet: Sheet): Plan {
 	const seats = view.seats.map((one) => ({
-		...{ seat: one.seat, name: '', kind: 'person' as const, colour: 0, emblem: '' }
+		seat: one.seat,
+		name: '',
+		kind: 'person' as const,
+		colour: 0,
+		emblem: ''
 	}));
 	const table = {
-		...{ view, viewer: seat, seats, step: 1, latest: 1, since: 1, editable: true, hash: '' },
-		...{ reports: [], order: sheet, ruleset: cosmos, problems: [], setOrder: () => undefined }
+		view,
+		viewer: seat,
+		seats,
+		step: 1,
+		latest: 1,
+		since: 1,
+		editable: true,
+		hash: '',
+		reports: [],
+		order: sheet,
+		ruleset: cosmos,
+		problems: [],
+		setOrder: () => undefined
 	};
 	return new Plan(table as never as CosmosTable, undefined);
 }
@@ -292,13 +312,21 @@ interface Writing {
 
 /** Cards and places come first: they change what else can be chosen; legs and numbers come last. */
 const RANK: Readonly<Record<string, number>> = {
-	...{ id: -1, system: 0, from: 0, cards: 2, units: 1, count: 8, lots: 8, legs: 9 }
+	id: -1,
+	system: 0,
+	from: 0,
+	cards: 2,
+	units: 1,
+	count: 8,
+	lots: 8,
+	legs: 9
 };
 
 function* entrySteps(plan: Plan, entry: Entry): Generator<FormStep> {
 	const isOpen = !isForeign(plan, entry.kind) && barrierTo(plan, entry.kind) === undefined;
 	yield {
-		...{ at: [], value: entry.kind },
+		at: [],
+		value: entry.kind,
 		offers: isOpen ? [entry.kind] : [barrierTo(plan, entry.kind) ?? '']
 	};
 	const turn = plan.trial;
@@ -336,7 +364,9 @@ function* fieldSteps(
 		case 'number': {
 			const on = chosen(written, name, asked.min);
 			return yield {
-				...{ at, value, offers: { min: asked.min, max: asked.max } },
+				at,
+				value,
+				offers: { min: asked.min, max: asked.max },
 				...(on && asked.max >= asked.min ? { on, within: [] } : {})
 			};
 		}
@@ -420,7 +450,8 @@ function* ownSteps(
 		}
 		case 'code':
 			return yield* maybe(at, value, codesOf(turn, seat), {
-				...{ free: true, refusedAs: ['unknown-target', 'not-available'] }
+				free: true,
+				refusedAs: ['unknown-target', 'not-available']
 			});
 		case 'prefer':
 			for (const [i, find] of (value as readonly string[]).entries())
@@ -543,7 +574,8 @@ function* loanSteps(view: View, entry: EntryOf<'loan'>, name: string): Generator
 	const { least, most } = BANK.brokered;
 	if (name === 'orDirect')
 		return yield {
-			...{ at: [name], value: entry.orDirect },
+			at: [name],
+			value: entry.orDirect,
 			offers: entry.broker.length > 0 ? [true, false] : [false]
 		};
 	const percents = Array.from({ length: most - least + 1 }, (_, i) => least + i);
@@ -561,7 +593,8 @@ function* useSteps(
 			const targets = needsTarget(card) ? cardTargets(turn, plan.viewer, card) : [];
 			const refusedAs = ['too-far', 'not-dominated', 'unknown-target'];
 			return yield* maybe([name], target, targets, {
-				...{ free: needsTarget(card) && card !== 'cloak_field', refusedAs }
+				free: needsTarget(card) && card !== 'cloak_field',
+				refusedAs
 			});
 		}
 		case 'units': {
@@ -585,7 +618,8 @@ function* useSteps(
 		default:
 			for (const [i, n] of orders.entries())
 				yield {
-					...{ at: [name, i], value: n },
+					at: [name, i],
+					value: n,
 					offers: { min: 1, max: card === 'quantum_trojan' ? MOST_NUMBER : 0 }
 				};
 	}

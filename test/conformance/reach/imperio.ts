@@ -193,7 +193,9 @@ const text = (at: Path, value: string, most: number): FormStep => ({
 });
 
 const maybe = (at: Path, chosen: readonly unknown[], all: readonly unknown[]): FormStep => ({
-	...{ at, value: chosen, free: true },
+	at,
+	value: chosen,
+	free: true,
 	offers: [[], ...all.map((one) => [one])]
 });
 
@@ -216,12 +218,26 @@ const founding = (order: Founding): FormStep[] => [
 function planOf(view: View, seat: SeatId, sheet: Sheet): Plan {
 	const problems = imperio.check(view, seat, sheet);
 	const seats = view.houses.map((house) => ({
-		...{ seat: house.seat, name: '', kind: 'person' as const },
-		...{ colour: 0, emblem: '' }
+		seat: house.seat,
+		name: '',
+		kind: 'person' as const,
+		colour: 0,
+		emblem: ''
 	}));
 	const table = {
-		...{ view, viewer: seat, seats, step: 1, latest: 1, since: 1, editable: true, hash: '' },
-		...{ reports: [], order: sheet, ruleset: imperio, problems, setOrder: () => undefined }
+		view,
+		viewer: seat,
+		seats,
+		step: 1,
+		latest: 1,
+		since: 1,
+		editable: true,
+		hash: '',
+		reports: [],
+		order: sheet,
+		ruleset: imperio,
+		problems,
+		setOrder: () => undefined
 	};
 	return new Plan(table as never as ImperioTable, undefined);
 }
@@ -301,13 +317,17 @@ function* doctrineSteps(view: View, doctrine: Doctrine, at: Path): Generator<For
 	yield* each([...at, 'hitOrder'], doctrine.hitOrder, SHIP_CLASSES);
 	for (const percent of doctrine.retreatLossPct)
 		yield {
-			...{ at: [...at, 'retreatLossPct', 0], value: percent, free: true },
+			at: [...at, 'retreatLossPct', 0],
+			value: percent,
+			free: true,
 			offers: { min: 0, max: MOST_RETREAT }
 		};
 	yield* each([...at, 'retreatTo'], doctrine.retreatTo, havens(view));
 	const isPatient = ownOf(view)?.abilities.includes('patient_warriors') ?? false;
 	yield {
-		...{ at: [...at, 'evade'], value: doctrine.evade, free: true },
+		at: [...at, 'evade'],
+		value: doctrine.evade,
+		free: true,
 		offers: isPatient ? ['never', 'outgunned', 'always'] : ['never']
 	};
 }
@@ -333,12 +353,14 @@ function* entrySteps(plan: Plan, entry: Entry, at: Path): Generator<FormStep> {
 		const here = [...at, name];
 		if (asked === null)
 			yield {
-				...{ at: here, value },
+				at: here,
+				value,
 				offers: [(blankVariant(ENTRIES, entry.kind) as unknown as Record<string, unknown>)[name]]
 			};
 		else if (asked.as === 'choice')
 			yield {
-				...{ at: here, value },
+				at: here,
+				value,
 				offers: asked.options.filter((one) => !one.disabled).map((one) => one.value)
 			};
 		else if (asked.as === 'seat')
@@ -393,7 +415,9 @@ function* proposalSteps(view: View, proposal: CustomProposal, at: Path): Generat
 	yield text([...at, 'title'], proposal.title, NAME_LENGTH);
 	const present = view.houses.filter(({ status }) => status !== 'deserted').map(({ seat }) => seat);
 	yield {
-		...{ at: [...at, 'house'], value: proposal.house, free: true },
+		at: [...at, 'house'],
+		value: proposal.house,
+		free: true,
 		offers: proposal.scope === 'house' ? present : [0]
 	};
 	for (const [i, effect] of proposal.effects.entries()) {
@@ -404,8 +428,10 @@ function* proposalSteps(view: View, proposal: CustomProposal, at: Path): Generat
 		const fields = effect as unknown as Readonly<Record<string, unknown>>;
 		if (named)
 			yield {
-				...{ at: [...here, named.field], value: fields[named.field] },
-				...{ offers: named.words, free: effect.kind !== 'gainShips' }
+				at: [...here, named.field],
+				value: fields[named.field],
+				offers: named.words,
+				free: effect.kind !== 'gainShips'
 			};
 		const bounds = boundsOf(effect);
 		if (!bounds || !('n' in effect)) continue;
@@ -435,11 +461,13 @@ function* detachmentSteps(
 	const room = roomOf(view, one);
 	const isMoving = one.path.length > 0;
 	yield {
-		...{ at: [...at, 'troopsAboard'], value: one.troopsAboard },
+		at: [...at, 'troopsAboard'],
+		value: one.troopsAboard,
 		offers: { min: 0, max: Math.min(free.troops, room) }
 	};
 	yield {
-		...{ at: [...at, 'fighters'], value: one.fighters },
+		at: [...at, 'fighters'],
+		value: one.fighters,
 		offers: {
 			min: 0,
 			max: isMoving ? Math.min(free.ships.fighter, room - one.troopsAboard) : free.ships.fighter
@@ -458,7 +486,9 @@ function* detachmentSteps(
 		const max = spareFor(rest, landing.when);
 		yield { at: [...here, 'troops'], value: landing.troops, offers: { min: 1, max } };
 		yield {
-			...{ at: [...here, 'bombard'], value: landing.bombard, free: true },
+			at: [...here, 'bombard'],
+			value: landing.bombard,
+			free: true,
 			offers: canBombard(view, one) ? [true, false] : [true]
 		};
 	}
@@ -532,7 +562,9 @@ function* bidSteps(
 	if (!lot) return yield { at: ['bid'], value: bid, offers: [] };
 	const budget = budgetOf(view, written, imperio.check(view, seat, written));
 	yield {
-		...{ at: ['bid', 0, 'resources'], value: bid.resources, free: true },
+		at: ['bid', 0, 'resources'],
+		value: bid.resources,
+		free: true,
 		offers: { min: LOT[lot].price, max: budget.left }
 	};
 	const planets = ownPlanets(view).map(({ id }) => id);

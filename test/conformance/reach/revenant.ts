@@ -302,7 +302,9 @@ function* taken<T>(
 		};
 	if (more && values.length < most)
 		yield {
-			...{ at: [...at, values.length], value: undefined, free },
+			at: [...at, values.length],
+			value: undefined,
+			free,
 			offers: [undefined, ...valuesOf(optionsAfter(values))]
 		};
 }
@@ -354,7 +356,8 @@ function* permuted<T>(at: Path, values: readonly T[], all: readonly T[]): Genera
 	if (values.length !== all.length) yield { at, value: values, offers: [] };
 	for (const [i, value] of values.entries())
 		yield {
-			...{ at: [...at, i], value },
+			at: [...at, i],
+			value,
 			offers: all.filter((other) => !values.slice(0, i).includes(other))
 		};
 }
@@ -715,11 +718,15 @@ function* landSteps(
 	yield* taken([...at, 'tokens'], act.tokens, more.tokens, tokenPicks, MORE);
 	const isBare = act.choice === 'mining';
 	yield {
-		...{ at: [...at, 'strike'], value: act.strike, free: isBare },
+		at: [...at, 'strike'],
+		value: act.strike,
+		free: isBare,
 		offers: more.strike ? [false, true] : [false]
 	};
 	yield {
-		...{ at: [...at, 'absorb'], value: act.absorb, free: true },
+		at: [...at, 'absorb'],
+		value: act.absorb,
+		free: true,
 		offers: more.absorb ? [false, true] : [false]
 	};
 }
@@ -850,7 +857,9 @@ function* extraSteps(
 	switch (extra.kind) {
 		case 'gain':
 			return yield {
-				...{ at: [...here, 'token'], value: extra.token, free: true },
+				at: [...here, 'token'],
+				value: extra.token,
+				free: true,
 				offers: valuesOf(tokenPicks())
 			};
 		case 'remove': {
@@ -901,7 +910,9 @@ function* endSteps({ view, seat, at }: Writing, move: MoveOf<'end'>): Generator<
 	const agenda = view.own[0]?.agenda ?? '';
 	const isRevealable = view.round === ROUNDS && agenda !== '' && me?.revealed.length === 0;
 	yield {
-		...{ at: [...at, 'reveal'], value: move.reveal, free: true },
+		at: [...at, 'reveal'],
+		value: move.reveal,
+		free: true,
 		offers: isRevealable ? [false, true] : [false]
 	};
 	for (const { card, ship, sector, replace, line } of move.build) {

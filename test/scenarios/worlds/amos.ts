@@ -114,8 +114,12 @@ export const amosWorld: World<Options, State, OrderSheet, View, AmosReport> = {
 			return { key, seat: Number(seat), cell, units: { ...NO_UNITS }, exempt: {} };
 		},
 		leaders: (id) => ({
-			...{ id: Number(id), kind: 'pilot', name: `Leader ${id}`, seat: 1 },
-			...{ post: { at: 'reserve' }, recalled: 0 }
+			id: Number(id),
+			kind: 'pilot',
+			name: `Leader ${id}`,
+			seat: 1,
+			post: { at: 'reserve' },
+			recalled: 0
 		})
 	}
 };

@@ -83,8 +83,14 @@ export const imperioWorld: World<Options, State, Order, View, ImperioReport> = {
 			: { ask: 'turn', turn, house: seat },
 	made: {
 		planets: (id) => ({
-			...{ id, cell: id.slice(0, 3), name: id, about: '', position: 0, richness: 0 },
-			...{ controller: 0, troops: 0 },
+			id,
+			cell: id.slice(0, 3),
+			name: id,
+			about: '',
+			position: 0,
+			richness: 0,
+			controller: 0,
+			troops: 0,
 			buildings: { shipyard: 0, trade_port: 0, odp: 0, shield: 0 }
 		}),
 		fleets: (cell) => ({ cell, house: 1, ships: { ...NO_SHIPS }, damage: [], troops: 0 })

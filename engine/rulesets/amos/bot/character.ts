@@ -23,20 +23,40 @@ export interface Traits {
 
 export const TRAITS: Readonly<Record<Character, Traits>> = {
 	expander: {
-		...{ worlds: 170, arms: { income: 140, weight: 90 }, growth: 100 },
-		...{ raids: false, razes: false, gifts: 0, levels: false }
+		worlds: 170,
+		arms: { income: 140, weight: 90 },
+		growth: 100,
+		raids: false,
+		razes: false,
+		gifts: 0,
+		levels: false
 	},
 	raider: {
-		...{ worlds: 125, arms: { income: 100, weight: 120 }, growth: 100 },
-		...{ raids: true, razes: true, gifts: 0, levels: true }
+		worlds: 125,
+		arms: { income: 100, weight: 120 },
+		growth: 100,
+		raids: true,
+		razes: true,
+		gifts: 0,
+		levels: true
 	},
 	trader: {
-		...{ worlds: 140, arms: { income: 130, weight: 95 }, growth: 115 },
-		...{ raids: false, razes: false, gifts: 8, levels: false }
+		worlds: 140,
+		arms: { income: 130, weight: 95 },
+		growth: 115,
+		raids: false,
+		razes: false,
+		gifts: 8,
+		levels: false
 	},
 	kingmaker: {
-		...{ worlds: 135, arms: { income: 110, weight: 110 }, growth: 105 },
-		...{ raids: false, razes: true, gifts: 6, levels: true }
+		worlds: 135,
+		arms: { income: 110, weight: 110 },
+		growth: 105,
+		raids: false,
+		razes: true,
+		gifts: 6,
+		levels: true
 	}
 };
 

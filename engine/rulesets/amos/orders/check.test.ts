@@ -614,7 +614,10 @@ describe('fleets', () => {
 
 	it('AM-160, AM-341: allied Troops get off at a later stop than they get on', () => {
 		const item = (cell: number, dropCell: number) => ({
-			...{ owner: 2, cell, units: { militia: 1 }, dropCell }
+			owner: 2,
+			cell,
+			units: { militia: 1 },
+			dropCell
 		});
 		const sail = (route: number[], ...allied: Move['allied']): string =>
 			codes([ally(2), move({ route, allied })])[1] ?? '';
@@ -966,7 +969,10 @@ describe('warnings', () => {
 
 	it('AM-137 AM-325: units that may not be bought are nowhere to be ordered about', () => {
 		const give = (planet: number): SheetOrder => ({
-			...{ kind: 'giftUnits', to: 2, planet, units: { megatank: 1 } }
+			kind: 'giftUnits',
+			to: 2,
+			planet,
+			units: { megatank: 1 }
 		});
 		expect(codes([buy('megatank', 1), give(3)])).toEqual(['no-factory', 'not-enough']);
 		const armed = world(

@@ -11,8 +11,14 @@ const LONGEST = 300;
 type Raw = Readonly<Record<string, unknown>>;
 const nothing = { hd: 0, units: [], planets: [], techs: [] };
 const move = {
-	...{ kind: 'move', from: 0, ships: { freighter: 1 }, route: [1] },
-	...{ pickups: [], drops: [], allied: [], leaders: [] }
+	kind: 'move',
+	from: 0,
+	ships: { freighter: 1 },
+	route: [1],
+	pickups: [],
+	drops: [],
+	allied: [],
+	leaders: []
 };
 const satellite = { kind: 'satellite', host: 1, cell: 0, name: 'A' };
 const cargo = { cell: 0, units: { militia: 1 } };

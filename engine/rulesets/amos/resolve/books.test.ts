@@ -51,11 +51,19 @@ describe('books', () => {
 
 	it('AM-389 note a battle with whoever fights the owner, not with who stands by him', () => {
 		const armies = (seat: SeatId) => ({
-			...{ seat, units: {}, sheltered: {}, lost: {}, lostSheltered: {} }
+			seat,
+			units: {},
+			sheltered: {},
+			lost: {},
+			lostSheltered: {}
 		});
 		const side = (...seats: SeatId[]) => ({
-			...{ side: seats[0] ?? 0, armies: seats.map(armies), power: 1, speedSum: 0, speedUnits: 1 },
-			...{ initiativeDie: 0 },
+			side: seats[0] ?? 0,
+			armies: seats.map(armies),
+			power: 1,
+			speedSum: 0,
+			speedUnits: 1,
+			initiativeDie: 0,
 			hostile: { dice: 0, counted: false, base: [], extra: [], flat: 0, total: 0 }
 		});
 		const battle = (...sides: ReturnType<typeof side>[]): AmosReport => ({

@@ -20,9 +20,20 @@ interface Deed {
 
 /** Points of harm and of help. */
 export const WEIGHTS = {
-	...{ battle: 2, bombardment: 2, razing: 4, conquest: 6, support: 4 },
-	...{ terror: 3, piracy: 2, sabotage: 2, spying: 1 },
-	...{ alliance: 1, route: 1, passage: 2, deal: 2, gift: 3 }
+	battle: 2,
+	bombardment: 2,
+	razing: 4,
+	conquest: 6,
+	support: 4,
+	terror: 3,
+	piracy: 2,
+	sabotage: 2,
+	spying: 1,
+	alliance: 1,
+	route: 1,
+	passage: 2,
+	deal: 2,
+	gift: 3
 } as const;
 /** hd given in a turn for each further point, and points at most. */
 export const MONEY = { each: 10, most: 9 } as const;

@@ -15,7 +15,12 @@ function oneByOne(counts: readonly number[], losses: number): number[] {
 
 describe('losses of one player among equals', () => {
 	const stack = (type: 'megatank' | 'hyperFrigate'): Stack => ({
-		...{ seat: 1, side: 1, type, count: 2, combat: 15, movement: 0 }
+		seat: 1,
+		side: 1,
+		type,
+		count: 2,
+		combat: 15,
+		movement: 0
 	});
 
 	it('AM-177: fall on the cheaper type first, and on as many as were hit', () => {

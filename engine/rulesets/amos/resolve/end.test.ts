@@ -37,8 +37,11 @@ describe('destruction', () => {
 		armies: [{ seat: 2, at: [9, 9], units: { colonyShip: 1 } }],
 		players: {
 			3: {
-				...{ dollars: 70, techs: ['rayWeapons'], deck: ['spy'] },
-				...{ lastAllies: [1], lastRoutes: [{ with: 1, percent: 20 }] }
+				dollars: 70,
+				techs: ['rayWeapons'],
+				deck: ['spy'],
+				lastAllies: [1],
+				lastRoutes: [{ with: 1, percent: 20 }]
 			}
 		},
 		leaders: [

@@ -33,7 +33,11 @@ const UNEVEN = {
 
 const market = (spec: TableSpec = {}): State =>
 	boardX({
-		...{ seats: 4, units: HOMES, reserves: UNEVEN, phases: ROUND, phase: 'construction' },
+		seats: 4,
+		units: HOMES,
+		reserves: UNEVEN,
+		phases: ROUND,
+		phase: 'construction',
 		...spec,
 		state: { stage: 'construction', asked: [1, 2, 3, 4], ...spec.state }
 	});
@@ -139,7 +143,10 @@ describe('a grudge', () => {
 			units: []
 		});
 		const offer: Offer = {
-			...{ id: '2:1', from: 2, to: 1, until: 1 },
+			id: '2:1',
+			from: 2,
+			to: 1,
+			until: 1,
 			give: goods(materials(0, R, 0)),
 			ask: goods(materials(R, 0, 0))
 		};

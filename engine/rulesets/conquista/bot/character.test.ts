@@ -51,7 +51,8 @@ describe('characters', () => {
 
 describe('by character', () => {
 	const rich = boardX({
-		...{ seats: 3, phase: 'construction' },
+		seats: 3,
+		phase: 'construction',
 		units: { 1: [['blue-6', 3]], 2: [['red-6', 3]], 3: [['green-9', 3]] },
 		reserves: { 1: materials(30, 160, 60) },
 		buildings: [['blue-3', 'factory']]

@@ -29,24 +29,56 @@ export interface Traits {
 
 export const TRAITS: Readonly<Record<Character, Traits>> = {
 	settler: {
-		...{ industry: 150, research: 100, units: 100, denial: 90, caution: 40 },
-		...{ phases: { construction: 15, production: 5 }, hoard: 60 },
-		...{ offers: 2, asks: 100, loyalty: 25, spite: 3 }
+		industry: 150,
+		research: 100,
+		units: 100,
+		denial: 90,
+		caution: 40,
+		phases: { construction: 15, production: 5 },
+		hoard: 60,
+		offers: 2,
+		asks: 100,
+		loyalty: 25,
+		spite: 3
 	},
 	raider: {
-		...{ industry: 90, research: 100, units: 110, denial: 125, caution: -40 },
-		...{ phases: { combat: 20 }, hoard: 60 },
-		...{ offers: 1, asks: 110, loyalty: 0, spite: 5 }
+		industry: 90,
+		research: 100,
+		units: 110,
+		denial: 125,
+		caution: -40,
+		phases: { combat: 20 },
+		hoard: 60,
+		offers: 1,
+		asks: 110,
+		loyalty: 0,
+		spite: 5
 	},
 	scholar: {
-		...{ industry: 100, research: 300, units: 100, denial: 100, caution: 0 },
-		...{ phases: { production: 10, construction: 10 }, hoard: 30 },
-		...{ offers: 2, asks: 100, loyalty: 15, spite: 3 }
+		industry: 100,
+		research: 300,
+		units: 100,
+		denial: 100,
+		caution: 0,
+		phases: { production: 10, construction: 10 },
+		hoard: 30,
+		offers: 2,
+		asks: 100,
+		loyalty: 15,
+		spite: 3
 	},
 	diplomat: {
-		...{ industry: 110, research: 100, units: 100, denial: 100, caution: 20 },
-		...{ phases: { negotiation: 45, commerce: 40 }, hoard: 60 },
-		...{ offers: 3, asks: 85, loyalty: 40, spite: 2 }
+		industry: 110,
+		research: 100,
+		units: 100,
+		denial: 100,
+		caution: 20,
+		phases: { negotiation: 45, commerce: 40 },
+		hoard: 60,
+		offers: 3,
+		asks: 85,
+		loyalty: 40,
+		spite: 2
 	}
 };
 

@@ -77,7 +77,13 @@ export function thinkOver(
 	const traits = TRAITS[character];
 	const values = worthOf(view, me, productions, traits);
 	return {
-		...{ view, seat, me, skill, character, traits, dice: NO_DICE },
+		view,
+		seat,
+		me,
+		skill,
+		character,
+		traits,
+		dice: NO_DICE,
 		units,
 		productions,
 		combats,

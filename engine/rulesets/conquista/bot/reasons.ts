@@ -69,10 +69,16 @@ const ANSWER: Path = ['answer'];
 const within = (field: string): Path => [...ANSWER, field];
 
 const add = (at: Path, value: unknown, why: ConquistaReason): ConquistaAdvice => ({
-	...{ at, how: 'add', value, why }
+	at,
+	how: 'add',
+	value,
+	why
 });
 const set = (at: Path, value: unknown, why: ConquistaReason): ConquistaAdvice => ({
-	...{ at, how: 'set', value, why }
+	at,
+	how: 'set',
+	value,
+	why
 });
 
 /** Offers, each with its reason. */

@@ -32,7 +32,8 @@ describe('what is allowed', () => {
 
 	it('CO-010 says which field of a Production is at fault', () => {
 		const state = table({
-			...{ phase: 'production', hands: { 1: ['WE1', 'IP1', 'RE1'] } },
+			phase: 'production',
+			hands: { 1: ['WE1', 'IP1', 'RE1'] },
 			state: { stage: 'production', asked: [1] }
 		});
 		const of = (card: CardId[], ...material: Material[]) =>

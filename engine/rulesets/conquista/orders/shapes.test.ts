@@ -13,17 +13,32 @@ type Raw = Readonly<Record<string, unknown>>;
 const goods = { materials: { E: 0, R: 0, P: 0 }, squares: [], units: [] };
 const move = { kind: 'move', path: [0, 1], units: 1 };
 const attack = {
-	...{ kind: 'attack', from: 0, to: 1, units: 2 },
-	...{ bouts: 3, minUnits: 4, advance: 5, against: 6 }
+	kind: 'attack',
+	from: 0,
+	to: 1,
+	units: 2,
+	bouts: 3,
+	minUnits: 4,
+	advance: 5,
+	against: 6
 };
 const fleet = { kind: 'fleet', card: 'CF1', at: [0] };
 const mobilise = { kind: 'mobilise', card: 'MF1', from: 0, to: 1, units: 1 };
 const works = {
-	...{ ask: 'construction', remove: [], factories: [], industries: [], units: [], research: 0 }
+	ask: 'construction',
+	remove: [],
+	factories: [],
+	industries: [],
+	units: [],
+	research: 0
 };
 const combat = {
-	...{ ask: 'combat', cards: [], valorAt: [], retreat: ['N', 'E', 'S', 'W'] },
-	...{ pursue: -1, orders: [] }
+	ask: 'combat',
+	cards: [],
+	valorAt: [],
+	retreat: ['N', 'E', 'S', 'W'],
+	pursue: -1,
+	orders: []
 };
 const offer = { kind: 'offer', to: 1, give: goods, ask: goods, until: 0 };
 
@@ -156,12 +171,22 @@ describe('a form', () => {
 	it('begins blank: orders of Combat, an offer, a withdrawal', () => {
 		expect(blankVariant(COMBAT_ORDERS, 'move')).toEqual({ kind: 'move', path: [], units: 1 });
 		expect(blankVariant(COMBAT_ORDERS, 'attack')).toEqual({
-			...{ kind: 'attack', from: -1, to: -1, units: 1 },
-			...{ bouts: 1, minUnits: 1, advance: 1, against: 0 }
+			kind: 'attack',
+			from: -1,
+			to: -1,
+			units: 1,
+			bouts: 1,
+			minUnits: 1,
+			advance: 1,
+			against: 0
 		});
 		expect(blankVariant(COMBAT_ORDERS, 'fleet')).toEqual({ kind: 'fleet', card: '', at: [] });
 		expect(blankVariant(COMBAT_ORDERS, 'mobilise')).toEqual({
-			...{ kind: 'mobilise', card: '', from: -1, to: -1, units: 1 }
+			kind: 'mobilise',
+			card: '',
+			from: -1,
+			to: -1,
+			units: 1
 		});
 		expect(blankVariant(RIDERS, 'offer')).toEqual({ ...offer, to: 0 });
 		expect(blankVariant(RIDERS, 'withdraw')).toEqual({ kind: 'withdraw', offer: '' });

@@ -25,7 +25,11 @@ describe('absence', () => {
 		const { state, reports } = play(before, { missing: [1] });
 		expect(dataOf(reports, 'absent')).toEqual([{ seat: 1, ask: 'combat', missed: 1 }]);
 		expect(dataOf(reports, 'declared')[0]).toEqual({
-			...{ seat: 1, cards: [], valorAt: [], retreat: DIRECTIONS, pursue: -1 }
+			seat: 1,
+			cards: [],
+			valorAt: [],
+			retreat: DIRECTIONS,
+			pursue: -1
 		});
 		expect(state.research.hands[0]).toEqual(['TA1']);
 		expect(unitsOn(state, [4, 3])).toHaveLength(5);
@@ -67,7 +71,9 @@ describe('absence', () => {
 		const step = (card: 'TA1' | 'TA2') =>
 			advance({
 				ruleset: { ...conquista, assertInvariants: () => undefined },
-				...{ state, bots: {}, seed },
+				state,
+				bots: {},
+				seed,
 				orders: { 1: order(card) }
 			});
 		const [good, bad] = [step('TA1'), step('TA2')];

@@ -96,7 +96,11 @@ function finish(step: Step, { seat, works, removed, price }: Built): void {
 	report(step, 'all', {
 		code: 'built',
 		data: {
-			...{ seat, removed, factories, industries, units },
+			seat,
+			removed,
+			factories,
+			industries,
+			units,
 			price: minus(price, back),
 			research: cards.length,
 			undrawn,

@@ -39,7 +39,12 @@ describe('elimination', () => {
 	it('CO-221 loses the reserve, the hand and the offers; buildings stay', () => {
 		const goods = { materials: materials(1, 0, 0), squares: [], units: [] };
 		const offer = (id: string, from: number, to: number) => ({
-			...{ id, from, to, give: goods, ask: goods, until: 9 }
+			id,
+			from,
+			to,
+			give: goods,
+			ask: goods,
+			until: 9
 		});
 		const { state, reports } = phaseEnds({
 			...landless,
@@ -227,7 +232,12 @@ describe('the last round', () => {
 	it('CO-183 offers lapse with their last round', () => {
 		const goods = { materials: materials(1, 0, 0), squares: [], units: [] };
 		const offer = (id: string, until: number) => ({
-			...{ id, from: 1, to: 2, give: goods, ask: goods, until }
+			id,
+			from: 1,
+			to: 2,
+			give: goods,
+			ask: goods,
+			until
 		});
 		const { state } = roundEnds({ round: 3, offers: [offer('1:1', 3), offer('1:2', 4)] });
 		expect(state.offers.map(({ id }) => id)).toEqual(['1:2']);

@@ -14,9 +14,12 @@ const seeded = (n: number): Rng => createRng(new Uint8Array(32).fill(n));
 
 /** Start reserve of each colour at a place without a raise (CO-027, CO-262). */
 const RESERVES: Readonly<Record<Colour, Materials>> = {
-	...{ blue: materials(35, 20, 20), yellow: materials(35, 20, 20) },
-	...{ orange: materials(35, 20, 20), red: materials(30, 15, 15) },
-	...{ green: materials(22, 7, 7), purple: materials(28, 13, 13) }
+	blue: materials(35, 20, 20),
+	yellow: materials(35, 20, 20),
+	orange: materials(35, 20, 20),
+	red: materials(30, 15, 15),
+	green: materials(22, 7, 7),
+	purple: materials(28, 13, 13)
 };
 const reserveFor = (colour: Colour): Materials => RESERVES[colour];
 
@@ -70,9 +73,12 @@ describe('the first reserves', () => {
 				if (owner !== 0) seen.set(colour, laid.players[owner - 1]?.reserve as Materials);
 		}
 		expect(Object.fromEntries(seen)).toEqual({
-			...{ blue: materials(1, 2, 3), yellow: materials(1, 2, 3) },
-			...{ orange: materials(4, 5, 6), red: materials(4, 5, 6) },
-			...{ green: materials(7, 5, 2), purple: materials(7, 5, 2) }
+			blue: materials(1, 2, 3),
+			yellow: materials(1, 2, 3),
+			orange: materials(4, 5, 6),
+			red: materials(4, 5, 6),
+			green: materials(7, 5, 2),
+			purple: materials(7, 5, 2)
 		});
 	});
 

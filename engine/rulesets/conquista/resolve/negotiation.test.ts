@@ -249,7 +249,8 @@ describe('an exchange', () => {
 		const units = (...moves: [from: Place, to: Place, count: number][]): Goods => ({
 			...FREE,
 			units: moves.map(([from, to, count]) => ({
-				...{ from: squareOn(table(), from), to: squareOn(table(), to) },
+				from: squareOn(table(), from),
+				to: squareOn(table(), to),
 				count
 			}))
 		});

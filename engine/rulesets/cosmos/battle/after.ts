@@ -158,7 +158,8 @@ function pulse(turn: Turn): void {
 			for (const group of held) group.pulsed = turn.turn + 1;
 			if (force.seat !== 0 && held.length > 0)
 				turn.reports.push({
-					...{ code: 'harm', to: [force.seat] },
+					code: 'harm',
+					to: [force.seat],
 					data: { system, by: 'pulse', lost: held.map(({ unit, n }) => ({ unit, n })) }
 				});
 		}

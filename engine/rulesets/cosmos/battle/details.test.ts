@@ -47,8 +47,16 @@ describe('rounds', () => {
 			0, 0, 2, 5
 		]);
 		expect(plainSide(0, [], [])).toEqual({
-			...{ seat: 0, fighters: [], targets: [], foresight: {}, gem: false, disruptors: [] },
-			...{ waves: {}, formation: [], drainCap: 0, vulnerable: false }
+			seat: 0,
+			fighters: [],
+			targets: [],
+			foresight: {},
+			gem: false,
+			disruptors: [],
+			waves: {},
+			formation: [],
+			drainCap: 0,
+			vulnerable: false
 		});
 	});
 
@@ -181,13 +189,11 @@ describe('mustering', () => {
 
 	it('CS-450, CS-235: the last of a kind search, of this turn and of earlier ones', () => {
 		const search = (n: number, some: object = {}) => ({
-			...{
-				seat: 1,
-				system: HERE,
-				order: 1,
-				turn: 1,
-				units: [{ unit: 'crusader', n }]
-			},
+			seat: 1,
+			system: HERE,
+			order: 1,
+			turn: 1,
+			units: [{ unit: 'crusader', n }],
 			...some
 		});
 		const two =
@@ -335,7 +341,8 @@ describe('a star battle in its place', () => {
 		]);
 		expect(turn.fought).toEqual([
 			{
-				...{ system: HERE, where: 'star' },
+				system: HERE,
+				where: 'star',
 				sides: [
 					{ seat: 1, ships: 2, enemyShips: 3, survives: true, won: true, enemies: [2] },
 					{ seat: 2, ships: 3, enemyShips: 2, survives: false, won: false, enemies: [1] }
@@ -364,7 +371,9 @@ describe('a star battle in its place', () => {
 		);
 		expect(turn.reports).toEqual(
 			[1, 2].map((seat) => ({
-				...{ code: 'lostContact', to: [seat], data: { system: HERE, lost: [], met: [] } }
+				code: 'lostContact',
+				to: [seat],
+				data: { system: HERE, lost: [], met: [] }
 			}))
 		);
 		expect(turn.credits.every(({ seat }) => seat === 0)).toBe(true);
@@ -456,7 +465,11 @@ describe('before and after', () => {
 			const turn = turnWith(['eu', 'oc'], [place(HERE, 0, forces, { sites })]);
 			if (destroyed) turn.destroyed.add(HERE);
 			turn.events.bombardments.push({
-				...{ seat: 1, system: HERE, order: 1, missile: false, dynamic: false },
+				seat: 1,
+				system: HERE,
+				order: 1,
+				missile: false,
+				dynamic: false,
 				units: [{ unit: 'crusader', n: 1 }]
 			});
 			bombardments(turn);
@@ -477,15 +490,13 @@ describe('before and after', () => {
 		const side = { seat: 1, ships: 1, enemyShips: 1, survives: true, won: true, enemies: [2] };
 		turn.fought.push({ system: HERE, where: 'star', sides: [side] });
 		turn.credits.push({
-			...{
-				system: HERE,
-				where: 'star',
-				seat: 1,
-				of: 2,
-				unit: 'eu.artista-marcial',
-				n: 8,
-				aboard: true
-			}
+			system: HERE,
+			where: 'star',
+			seat: 1,
+			of: 2,
+			unit: 'eu.artista-marcial',
+			n: 8,
+			aboard: true
 		});
 		gains(turn);
 		expect([
@@ -534,7 +545,8 @@ describe('before and after', () => {
 				seat: 1,
 				from: HERE,
 				target: 'red-5',
-				...{ id: 1, order: 3 },
+				id: 1,
+				order: 3,
 				against: 2,
 				cards: [],
 				extra: 0

@@ -20,7 +20,12 @@ const rows = (turn: Turn, unit: string, system = HERE, seat = 1): Fighters[] => 
 };
 const fleet = (n: number) => [{ unit: 'crusader', n }];
 const war = (n: number, ...cards: CardId[]) => ({
-	...{ kind: 'prepareWar', from: HERE, target: NEAR, seat: 2, units: fleet(n), cards }
+	kind: 'prepareWar',
+	from: HERE,
+	target: NEAR,
+	seat: 2,
+	units: fleet(n),
+	cards
 });
 const uses = (turn: Turn, card: CardId): number =>
 	turn.seats.get(1)?.cards.find((one) => one.card === card)?.uses ?? 0;
@@ -133,7 +138,10 @@ describe('dynamic actions', () => {
 			{ 1: held(...cards) }
 		);
 	const go = (n: number, more: object) => ({
-		...{ kind: 'move', from: HERE, to: NEAR, units: fleet(n) },
+		kind: 'move',
+		from: HERE,
+		to: NEAR,
+		units: fleet(n),
 		...more
 	});
 	const landing = { land: [{ troop: 'droid', n: 40, from: 'aboard:crusader' }] };
@@ -196,12 +204,19 @@ describe('dynamic actions', () => {
 		const turn = turnWith(['eu', 'lp'], [place(NEAR, 2, [prey, hunters])]);
 		if (lands)
 			turn.events.landings.push({
-				...{ seat: 1, system: NEAR, order: 1, hidden: [] },
+				seat: 1,
+				system: NEAR,
+				order: 1,
+				hidden: [],
 				troops: [{ troop: 'eu.artista-marcial', n: 40, from: 'aboard:crusader' }]
 			});
 		if (bombs)
 			turn.events.bombardments.push({
-				...{ seat: 2, system: NEAR, order: 1, missile: false, dynamic: true },
+				seat: 2,
+				system: NEAR,
+				order: 1,
+				missile: false,
+				dynamic: true,
 				units: [{ unit: 'lp.navio-negro', n: 3 }]
 			});
 		return conflicts(turn);

@@ -198,7 +198,13 @@ describe('after a battle', () => {
 		const one = { seat: 1, ships: 1, enemyShips: 1, won: true, enemies: [2], survives: true };
 		turn.fought.push({ system: HERE, where: 'star', sides: [one] });
 		turn.credits.push({
-			...{ system: HERE, where: 'star', of: 2, seat: 1, unit: 'oc.manta', n: 1, aboard: false }
+			system: HERE,
+			where: 'star',
+			of: 2,
+			seat: 1,
+			unit: 'oc.manta',
+			n: 1,
+			aboard: false
 		});
 		const before = seatOf(turn, 1).treasury;
 		afterCombat(turn);
@@ -233,7 +239,11 @@ describe('after a battle', () => {
 describe('bombs', () => {
 	const bombed = (turn: Turn, seat = 2): Turn => {
 		turn.events.bombardments.push({
-			...{ seat, system: HERE, order: 1, dynamic: false, missile: false },
+			seat,
+			system: HERE,
+			order: 1,
+			dynamic: false,
+			missile: false,
 			units: [{ unit: 'crusader', n: 2 }]
 		});
 		bombardments(turn);
@@ -304,7 +314,9 @@ describe('on the ground', () => {
 
 	it('CS-641: who is wiped out by a first strike strikes no more', () => {
 		const one = (seat: number, enemy: number, n: number): GroundSide => ({
-			...{ seat, enemies: [enemy], preKill: 5 },
+			seat,
+			enemies: [enemy],
+			preKill: 5,
 			troops: [{ troop: 'z', n, weight2: 2, searching: false } satisfies Troops]
 		});
 		expect(groundBattle([one(1, 2, 5), one(2, 1, 5)]).map(({ left }) => left)).toEqual([[5], [0]]);

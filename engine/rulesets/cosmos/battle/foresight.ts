@@ -19,7 +19,13 @@ export interface Watcher {
 
 /** A side that did nothing about it. */
 export const unprepared = (seat: Owner): Watcher => ({
-	...{ seat, own: 0, enemies: 0, against: [], further: {}, scouts: false, defends: [] }
+	seat,
+	own: 0,
+	enemies: 0,
+	against: [],
+	further: {},
+	scouts: false,
+	defends: []
 });
 
 /** CS-440: the level of one side against another. */

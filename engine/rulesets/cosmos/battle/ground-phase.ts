@@ -71,7 +71,11 @@ function fight(turn: Turn, place: WorkPlace, at: Spot): void {
 		system,
 		where: at,
 		sides: outcome.map(({ seat, won, left, enemies }) => ({
-			...{ seat, ships: 0, enemyShips: 0, won, enemies },
+			seat,
+			ships: 0,
+			enemyShips: 0,
+			won,
+			enemies,
 			survives: left.some((n) => n > 0)
 		}))
 	});
@@ -132,7 +136,8 @@ function tell(
 	outcome: readonly GroundOutcome[]
 ): void {
 	const data: GroundReport = {
-		...{ system, at },
+		system,
+		at,
 		sides: sides.map(({ seat, troops }, i) => ({
 			seat,
 			before: tallies(troops.map(({ troop, n }) => ({ unit: troop, n }))),

@@ -7,7 +7,10 @@ import { mined } from './mines';
 import { fighters } from './sides';
 
 const troops = (n: number, some: Partial<Troops> = {}): Troops => ({
-	...{ troop: 'soldier', n, weight2: 2, searching: false },
+	troop: 'soldier',
+	n,
+	weight2: 2,
+	searching: false,
 	...some
 });
 const side = (
@@ -15,7 +18,10 @@ const side = (
 	enemies: readonly number[],
 	...list: readonly Troops[]
 ): GroundSide => ({
-	...{ seat, troops: list, enemies, preKill: 0 }
+	seat,
+	troops: list,
+	enemies,
+	preKill: 0
 });
 const two = (a: readonly Troops[], b: readonly Troops[]): (readonly number[])[] =>
 	groundBattle([side(1, [2], ...a), side(2, [1], ...b)]).map((one) => one.left);

@@ -65,7 +65,9 @@ describe('a nova', () => {
 		for (const group of findForce(turn, 'red-9', 1)?.orbit ?? []) group.moved = true;
 		conflicts(turn);
 		const harm = (seat: number, system: string, by: string, unit: string, n: number) => ({
-			...{ code: 'harm', to: [seat], data: { system, by, lost: [{ unit, n }] } }
+			code: 'harm',
+			to: [seat],
+			data: { system, by, lost: [{ unit, n }] }
 		});
 		expect(turn.reports).toEqual([
 			harm(1, HERE, 'nova', 'crusader', 3),
@@ -131,9 +133,11 @@ describe('an EM pulse', () => {
 		const turn = pulsed();
 		expect(turn.reports).toEqual([
 			{
-				...{ code: 'harm', to: [1] },
+				code: 'harm',
+				to: [1],
 				data: {
-					...{ system: HERE, by: 'pulse' },
+					system: HERE,
+					by: 'pulse',
 					lost: [
 						{ unit: 'crusader', n: 2 },
 						{ unit: 'crusader', n: 1 }
@@ -141,7 +145,8 @@ describe('an EM pulse', () => {
 				}
 			},
 			{
-				...{ code: 'harm', to: [2] },
+				code: 'harm',
+				to: [2],
 				data: { system: HERE, by: 'pulse', lost: [{ unit: 'oc.atlantis', n: 1 }] }
 			}
 		]);

@@ -38,7 +38,11 @@ const ground = (seat: number, troop: string, n: number): Force =>
 
 describe('on the ground', () => {
 	const search = (seat: number, system: string, n: number, troop = OC) => ({
-		...{ seat, system, order: 1, turn: 1, units: [{ unit: troop, n }] }
+		seat,
+		system,
+		order: 1,
+		turn: 1,
+		units: [{ unit: troop, n }]
 	});
 	const kinds = (of: (turn: Turn) => void, at: 'ground' | 'orbital' = 'ground', n = 9) => {
 		const own = force(2, {}, [
@@ -82,7 +86,12 @@ describe('on the ground', () => {
 	it('CS-481, CS-463, CS-487: one against one is told, remembered and credited', () => {
 		const turn = battle(ground(1, EU, 1), ground(2, OC, 1));
 		const lost = (of: number, unit: string) => ({
-			...{ system: HERE, where: 'ground', of, unit, n: 1, aboard: false }
+			system: HERE,
+			where: 'ground',
+			of,
+			unit,
+			n: 1,
+			aboard: false
 		});
 		expect(turn.credits).toEqual([
 			{ ...lost(1, EU), seat: 0 },
@@ -91,7 +100,12 @@ describe('on the ground', () => {
 			{ ...lost(2, OC), seat: 1 }
 		]);
 		const side = (seat: number, other: number) => ({
-			...{ seat, ships: 0, enemyShips: 0, won: false, enemies: [other], survives: false }
+			seat,
+			ships: 0,
+			enemyShips: 0,
+			won: false,
+			enemies: [other],
+			survives: false
 		});
 		expect(turn.fought).toEqual([
 			{ system: HERE, where: 'ground', sides: [side(1, 2), side(2, 1)] }
@@ -105,13 +119,16 @@ describe('on the ground', () => {
 		const turn = battle(ground(1, EU, 9), ground(2, OC, 8));
 		expect(turn.reports).toEqual([
 			{
-				...{ code: 'lostContact', to: [2] },
+				code: 'lostContact',
+				to: [2],
 				data: { system: HERE, lost: [{ unit: OC, n: 8 }], met: [1] }
 			},
 			{
-				...{ code: 'ground', to: [1] },
+				code: 'ground',
+				to: [1],
 				data: {
-					...{ system: HERE, at: 'ground' },
+					system: HERE,
+					at: 'ground',
 					sides: [
 						{ seat: 1, before: [{ unit: EU, n: 9 }], after: [{ unit: EU, n: 1 }], shares: [9] },
 						{ seat: 2, before: [{ unit: OC, n: 8 }], after: [], shares: [8] }
@@ -163,7 +180,9 @@ describe('before the battles', () => {
 		blackouts(turn);
 		expect(turn.reports).toEqual(
 			[1, 2, 4].map((seat) => ({
-				...{ code: 'harm', to: [seat], data: { system: HERE, by: 'blackout', lost: [] } }
+				code: 'harm',
+				to: [seat],
+				data: { system: HERE, by: 'blackout', lost: [] }
 			}))
 		);
 	});
@@ -223,9 +242,11 @@ describe('before the battles', () => {
 		const turn = mined(own, [{ seat: 2, left: 25 }], 4);
 		expect(turn.reports).toEqual([
 			{
-				...{ code: 'harm', to: [1] },
+				code: 'harm',
+				to: [1],
 				data: {
-					...{ system: HERE, by: 'mines' },
+					system: HERE,
+					by: 'mines',
 					lost: [
 						{ unit: 'crusader', n: 1 },
 						{ unit: EU, n: 6 }
@@ -303,7 +324,11 @@ describe('bombardments', () => {
 			[1, 2].map((order) => ({ order, entry, status: 'done', reason: '' }) as const)
 		);
 		turn.events.bombardments.push({
-			...{ seat: 1, system: HERE, order: 2, missile: false, dynamic: some.dynamic ?? false },
+			seat: 1,
+			system: HERE,
+			order: 2,
+			missile: false,
+			dynamic: some.dynamic ?? false,
 			units: [{ unit: 'crusader', n: some.n ?? 2 }]
 		});
 		some.of?.(turn);
@@ -318,9 +343,14 @@ describe('bombardments', () => {
 		const turn = bombs(force(1, { crusader: 9 }), [target]);
 		expect(turn.reports).toEqual([
 			{
-				...{ code: 'bombardment', to: [1, 2] },
+				code: 'bombardment',
+				to: [1, 2],
 				data: {
-					...{ power: 12, failed: '', sheltered: false, system: HERE, by: 1 },
+					power: 12,
+					failed: '',
+					sheltered: false,
+					system: HERE,
+					by: 1,
 					killed: [{ seat: 2, lost: [{ unit: OC, n: 12 }] }]
 				}
 			}
@@ -360,7 +390,8 @@ describe('bombardments', () => {
 		const domed = bombs(force(1, { crusader: 1 }), [target], { sites: [site('energy_dome', 2)] });
 		expect(domed.reports).toEqual([
 			{
-				...{ code: 'bombardment', to: [1, 2].filter((seat) => seat === 1 || seat === 2) },
+				code: 'bombardment',
+				to: [1, 2].filter((seat) => seat === 1 || seat === 2),
 				data: { power: 0, failed: 'domed', sheltered: false, system: HERE, by: 1, killed: [] }
 			}
 		]);
@@ -394,11 +425,18 @@ describe('after the battles', () => {
 		const gained = (n: number, some: object = {}): number => {
 			const turn = turnWith(['eu', 'oc'], [place(HERE, 0, [force(1, { recycler: n })])]);
 			turn.credits.push({
-				...{ system: HERE, where: 'star', seat: 1, of: 2, unit: 'oc.crucero', n: 3, aboard: false },
+				system: HERE,
+				where: 'star',
+				seat: 1,
+				of: 2,
+				unit: 'oc.crucero',
+				n: 3,
+				aboard: false,
 				...some
 			} as never);
 			turn.fought.push({
-				...{ system: HERE, where: 'star' },
+				system: HERE,
+				where: 'star',
 				sides: [{ seat: 1, ships: 1, won: true, enemyShips: 0, survives: true, enemies: [] }]
 			});
 			afterCombat(turn);
@@ -476,10 +514,15 @@ describe('after the battles', () => {
 			const turn = beaten((one) => {
 				for (const system of destroyed) one.destroyed.add(system);
 				findForce(one, 'black-2', 1)?.troops.push({
-					...{ troop: EU, at: 'aboard:crusader', n: 9, legs: 0, done: false }
+					troop: EU,
+					at: 'aboard:crusader',
+					n: 9,
+					legs: 0,
+					done: false
 				});
 				findForce(one, 'black-2', 1)?.heroes.push({
-					...{ hero: 'eu.cronista-isaura', at: 'aboard:crusader' }
+					hero: 'eu.cronista-isaura',
+					at: 'aboard:crusader'
 				});
 			});
 			expect(findForce(turn, 'black-2', 1)).toMatchObject({ orbit: [], troops: [], heroes: [] });
@@ -528,7 +571,8 @@ describe('after the battles', () => {
 		afterCombat(turn);
 		expect(turn.reports).toEqual([
 			{
-				...{ code: 'harm', to: [1] },
+				code: 'harm',
+				to: [1],
 				data: { system: HERE, by: 'pulse', lost: [{ unit: 'crusader', n: 2 }] }
 			}
 		]);
@@ -581,7 +625,8 @@ describe('heroes after the battles', () => {
 		const alive = (of: (turn: Turn) => void) => where(fought(own, force(2, {}), of))?.length;
 		const star = (system: string, seat: number, at: 'star' | 'ground') => (turn: Turn) =>
 			turn.fought.push({
-				...{ system, where: at },
+				system,
+				where: at,
 				sides: [{ seat, ships: 1, won: true, enemyShips: 0, survives: true, enemies: [] }]
 			});
 		expect([
@@ -600,7 +645,13 @@ describe('heroes after the battles', () => {
 			where(fought(led(own, STAYS, 'ground'), enemy, of, 'am'))?.length;
 		const bomb = (some: object) => (turn: Turn) =>
 			turn.credits.push({
-				...{ system: HERE, where: 'bombard', seat: 0, of: 1, unit: EU, n: 1, aboard: false },
+				system: HERE,
+				where: 'bombard',
+				seat: 0,
+				of: 1,
+				unit: EU,
+				n: 1,
+				aboard: false,
 				...some
 			} as never);
 		const [none, foe] = [force(1, {}), ground(2, OC, 1)];

@@ -99,7 +99,8 @@ function gather(
 	const visible = visibleGroups(turn, place, force);
 	const enemies = all.filter((other) => areEnemies(turn, seat, other.seat, system));
 	const scene: Scene = {
-		...{ system, battle: 'star' },
+		system,
+		battle: 'star',
 		ownShips: shipsIn(visible),
 		enemyShips: enemies.reduce((sum, other) => sum + shipsIn(visibleGroups(turn, place, other)), 0),
 		portalled: visible.some((group) => group.portalled)

@@ -96,7 +96,10 @@ describe('dynamic landings', () => {
 			const turn = turnAt(place(HERE, 0, [ship]));
 			turn.events.defences.push({ seat, system, against: 1 });
 			turn.events.landings.push({
-				...{ seat: 1, system: HERE, order: 1, hidden: [] },
+				seat: 1,
+				system: HERE,
+				order: 1,
+				hidden: [],
 				troops: [{ troop: EU, n: 20, from: 'aboard:eu.crucero' }]
 			});
 			landings(turn);
@@ -147,11 +150,17 @@ describe('ground battles', () => {
 	});
 
 	const troops = (troop: string, n: number, weight2 = 2): Troops => ({
-		...{ troop, n, weight2, searching: false }
+		troop,
+		n,
+		weight2,
+		searching: false
 	});
 	const left = (...list: readonly Troops[]): readonly number[] | undefined => {
 		const side = (seat: number, enemy: number, all: readonly Troops[]): GroundSide => ({
-			...{ seat, troops: all, enemies: [enemy], preKill: 0 }
+			seat,
+			troops: all,
+			enemies: [enemy],
+			preKill: 0
 		});
 		return groundBattle([side(1, 2, list), side(2, 1, [troops('z', 4)])])[0]?.left;
 	};
@@ -178,7 +187,10 @@ describe('losses', () => {
 	it('CS-461: takers are credited with equal whole parts; the neutral faction and parts of nothing with none', () => {
 		const turn = turnAt();
 		const loss = (n: number) => ({
-			...{ system: HERE, where: 'star' as const, of: 1, aboard: false },
+			system: HERE,
+			where: 'star' as const,
+			of: 1,
+			aboard: false,
 			units: [{ unit: 'eu.crucero', n }]
 		});
 		creditLoss(turn, loss(7), [0, 2, 3]);
@@ -205,18 +217,22 @@ describe('after combat', () => {
 		const earned = (where: 'star' | 'ground', seat: number): number => {
 			const turn = turnAt(place(HERE, 1, [force(1, { recycler: 3 })]));
 			const side = (one: number) => ({
-				...{
-					seat: one,
-					ships: 1,
-					enemyShips: 1,
-					won: one === 1,
-					enemies: [3 - one],
-					survives: true
-				}
+				seat: one,
+				ships: 1,
+				enemyShips: 1,
+				won: one === 1,
+				enemies: [3 - one],
+				survives: true
 			});
 			turn.fought.push({ system: HERE, where, sides: [side(0), side(1)] });
 			turn.credits.push({
-				...{ system: HERE, where: 'star', of: 2, seat, unit: 'oc.crucero', n: 2, aboard: false }
+				system: HERE,
+				where: 'star',
+				of: 2,
+				seat,
+				unit: 'oc.crucero',
+				n: 2,
+				aboard: false
 			});
 			const before = seatOf(turn, 1).treasury;
 			afterCombat(turn);

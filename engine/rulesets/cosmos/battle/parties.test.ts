@@ -48,7 +48,11 @@ const clash = (): Place =>
 	]);
 const bombs = (turn: Turn): Turn => {
 	turn.events.bombardments.push({
-		...{ seat: 1, system: HERE, order: 1, missile: false, dynamic: true },
+		seat: 1,
+		system: HERE,
+		order: 1,
+		missile: false,
+		dynamic: true,
 		units: fleet(5)
 	});
 	return turn;
@@ -111,7 +115,10 @@ describe('sides of a star battle', () => {
 			force(
 				1,
 				{
-					...{ crusader: 2, defence_battery: 3, 'at.grua-orbital': 1, 'at.taller-orbital': 1 },
+					crusader: 2,
+					defence_battery: 3,
+					'at.grua-orbital': 1,
+					'at.taller-orbital': 1,
 					battariu_shipyard: 1
 				},
 				[['at.cyborg', 'ground', 20]]
@@ -268,7 +275,11 @@ describe('on the ground', () => {
 			[place(HERE, 1, [force(1, { crusader: 20 }), prey], { sites: [site('orbital_troop_base')] })]
 		);
 		turn.events.bombardments.push({
-			...{ seat: 1, system: HERE, order: 1, missile: false, dynamic: false },
+			seat: 1,
+			system: HERE,
+			order: 1,
+			missile: false,
+			dynamic: false,
 			units: fleet(20)
 		});
 		conflicts(turn);
@@ -388,7 +399,11 @@ describe('reports of battles', () => {
 			]
 		);
 		turn.events.bombardments.push({
-			...{ seat: 1, system: 'citadel', order: 1, missile: false, dynamic: true },
+			seat: 1,
+			system: 'citadel',
+			order: 1,
+			missile: false,
+			dynamic: true,
 			units: fleet(5)
 		});
 		conflicts(turn);
@@ -457,7 +472,8 @@ describe('reports of battles', () => {
 		groundBattles(turn);
 		const some = (n: number) => (n > 0 ? [{ unit: 'droid', n }] : []);
 		expect(turn.reports.find(({ code }) => code === 'ground')?.data).toEqual({
-			...{ system: HERE, at: 'ground' },
+			system: HERE,
+			at: 'ground',
 			sides: [
 				{ seat: 1, before: some(100), after: some(55), shares: [50] },
 				{ seat: 2, before: some(60), after: [], shares: [30] },
@@ -484,7 +500,9 @@ describe('reports of battles', () => {
 			killed: []
 		});
 		expect(bombed(site('energy_dome', 2))).toEqual({
-			...{ ...report, power: 0, failed: 'domed' },
+			...report,
+			power: 0,
+			failed: 'domed',
 			killed: []
 		});
 	});

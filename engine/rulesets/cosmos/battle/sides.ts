@@ -68,8 +68,16 @@ export const plainSide = (
 	fighters: readonly Fighters[],
 	targets: readonly Owner[]
 ): Side => ({
-	...{ seat, fighters, targets, foresight: {}, gem: false, disruptors: [], waves: {} },
-	...{ formation: [], drainCap: 0, vulnerable: false }
+	seat,
+	fighters,
+	targets,
+	foresight: {},
+	gem: false,
+	disruptors: [],
+	waves: {},
+	formation: [],
+	drainCap: 0,
+	vulnerable: false
 });
 
 const REAL = 5;
@@ -101,13 +109,17 @@ export function fighters(
 	const alive = some.pulsed ? 0 : 1;
 	const shield = share(unit.shd) * alive;
 	return {
-		...{ unit: unit.key, n, blocks },
+		unit: unit.key,
+		n,
+		blocks,
 		attack: real(share(unit.atk) * alive, steps.attack, bonus.attack),
 		shield: real(shield, steps.shield, bonus.shield),
 		hull: real(share(unit.hull), steps.hull, bonus.hull),
 		life: shield === 0 ? 0 : shield + bonus.shield,
-		...{ searching: some.searching ?? false, code: some.code ?? false },
-		...{ drain: REAL * (unit.flags.DREN ?? 0), ship: isShip(unit) }
+		searching: some.searching ?? false,
+		code: some.code ?? false,
+		drain: REAL * (unit.flags.DREN ?? 0),
+		ship: isShip(unit)
 	};
 }
 

@@ -51,7 +51,8 @@ function takeLosses(
 		side.fighters.map(({ unit }, i) => ({ unit, n: outcome.destroyed[i] as number }))
 	);
 	const seekers = side.fighters.map(({ unit, searching }, i) => ({
-		...{ unit, n: searching ? (outcome.destroyed[i] as number) : 0 }
+		unit,
+		n: searching ? (outcome.destroyed[i] as number) : 0
 	}));
 	loseSearchers(turn, side.seat, place.system, tallies(seekers));
 	const aboard = units.flatMap(({ unit, n }) => drown(force, unit, n));
@@ -109,7 +110,9 @@ function tell(
 		for (const { side } of mustered)
 			if (side.seat !== 0)
 				turn.reports.push({
-					...{ code: 'lostContact', to: [side.seat], data: { system, lost: [], met: [] } }
+					code: 'lostContact',
+					to: [side.seat],
+					data: { system, lost: [], met: [] }
 				});
 		return;
 	}

@@ -23,7 +23,11 @@ const CRUSADER = unit('crusader');
 const HIGH_COMMAND = unit('battariu_high_command');
 /** A ship of these basic values. */
 const made = (atk: number, shd: number, hull: number, some: Partial<UnitDef> = {}): UnitDef => ({
-	...{ ...CRUSADER, key: `s${atk}-${shd}-${hull}`, atk, shd, hull },
+	...CRUSADER,
+	key: `s${atk}-${shd}-${hull}`,
+	atk,
+	shd,
+	hull,
 	...some
 });
 const steps = (attack: number, shield = 0, hull = 0): Modifiers => ({

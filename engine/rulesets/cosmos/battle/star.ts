@@ -186,7 +186,9 @@ function fire(
 		return {
 			seat: one.side.seat,
 			attack: aims[i]?.length ? attackOf(one).all : 0,
-			...{ shield, received, damage },
+			shield,
+			received,
+			damage,
 			lost: left.map(({ alive }, k) => (one.ranks[k] as Ranks).alive - alive)
 		};
 	});

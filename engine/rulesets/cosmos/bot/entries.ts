@@ -7,8 +7,18 @@ export const moveOf = (
 	units: readonly Units[],
 	more: Partial<EntryOf<'move'>> = {}
 ): EntryOf<'move'> => ({
-	...{ kind: 'move', from, to, units: [...units], mode: 'range', heroes: [], carry: [] },
-	...{ load: [], unload: [], land: [], bombard: false, cards: [] },
+	kind: 'move',
+	from,
+	to,
+	units: [...units],
+	mode: 'range',
+	heroes: [],
+	carry: [],
+	load: [],
+	unload: [],
+	land: [],
+	bombard: false,
+	cards: [],
 	...more
 });
 
@@ -18,7 +28,13 @@ export const buildOf = (
 	count = 1,
 	more: Partial<EntryOf<'build'>> = {}
 ): EntryOf<'build'> => ({
-	...{ kind: 'build', system, product, count, payIn: 'r', legs: [], cards: [] },
+	kind: 'build',
+	system,
+	product,
+	count,
+	payIn: 'r',
+	legs: [],
+	cards: [],
 	...more
 });
 
@@ -27,7 +43,12 @@ export const abilityOf = (
 	system: SystemId,
 	more: Partial<EntryOf<'ability'>> = {}
 ): EntryOf<'ability'> => ({
-	...{ kind: 'ability', id, system: [system], units: [], n: 0, product: [] },
+	kind: 'ability',
+	id,
+	system: [system],
+	units: [],
+	n: 0,
+	product: [],
 	...more
 });
 
@@ -36,7 +57,12 @@ export const useOf = (
 	target: readonly SystemId[],
 	more: Partial<EntryOf<'useCard'>> = {}
 ): EntryOf<'useCard'> => ({
-	...{ kind: 'useCard', card, target: [...target] as [], units: [], seat: [], orders: [] },
+	kind: 'useCard',
+	card,
+	target: [...target] as [],
+	units: [],
+	seat: [],
+	orders: [],
 	...more
 });
 
@@ -45,7 +71,13 @@ export const siteOf = (
 	action: EntryOf<'site'>['action'],
 	more: Partial<EntryOf<'site'>> = {}
 ): EntryOf<'site'> => ({
-	...{ kind: 'site', system, action, hero: [], boost: [], seat: [], about: [] },
+	kind: 'site',
+	system,
+	action,
+	hero: [],
+	boost: [],
+	seat: [],
+	about: [],
 	...more
 });
 

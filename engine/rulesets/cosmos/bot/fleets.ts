@@ -217,7 +217,11 @@ const preparationOf = (
 		? undefined
 		: {
 				entry: {
-					...{ kind: 'prepareWar', from, units: named(groups), target, seat },
+					kind: 'prepareWar',
+					from,
+					units: named(groups),
+					target,
+					seat,
 					cards: [...cards]
 				},
 				why: { code: 'prepare', data: { system: target, seat } }

@@ -169,8 +169,12 @@ function exploration(mind: Mind, system: SystemId): ReturnType<Idea['make']> {
 		return undefined;
 	return {
 		entry: {
-			...{ kind: 'explore', from: system, units: [some(ship.unit, 1, ship.cloaked)] },
-			...{ code: [], prefer: ['deposit', 'lab', 'hidden_planet'], cards: [] }
+			kind: 'explore',
+			from: system,
+			units: [some(ship.unit, 1, ship.cloaked)],
+			code: [],
+			prefer: ['deposit', 'lab', 'hidden_planet'],
+			cards: []
 		},
 		why: { code: 'exploreBlack', data: { system } }
 	};

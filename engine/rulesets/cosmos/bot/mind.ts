@@ -87,8 +87,18 @@ export function think({ view, seat, stream, skill, buys }: Spec): Mind {
 	const { lastTurn } = view.options;
 	const turnsLeft = lastTurn === 0 ? ENDLESS : Math.max(0, lastTurn - view.turn);
 	return {
-		...{ view, seat, own, stream, skill, faction, turn, bought, isOpen, turnsLeft },
-		...{ known, lands },
+		view,
+		seat,
+		own,
+		stream,
+		skill,
+		faction,
+		turn,
+		bought,
+		isOpen,
+		turnsLeft,
+		known,
+		lands,
 		character: characterOf(own),
 		written: [],
 		most: Math.max(1, ordersAllowed(turn, seat) - skill.idle),

@@ -56,10 +56,20 @@ interface Draft {
 /** Of a mission with presence if there is one; what is already so is not wanted. */
 export function wantsOf(turn: Turn, seat: SeatId, isOpen: boolean): Wants {
 	const draft: Draft = {
-		...{ citadel: new Set(), forum: false, treasury: 0, counters: new Map(), controls: 0 },
-		...{ rings: new Set(), controlAtCitadel: false, units: new Map(), portals: 0 },
+		citadel: new Set(),
+		forum: false,
+		treasury: 0,
+		counters: new Map(),
+		controls: 0,
+		rings: new Set(),
+		controlAtCitadel: false,
+		units: new Map(),
+		portals: 0,
 		troops: new Map(),
-		...{ portalAtCitadel: false, saves: 0, keeps: [], spares: false }
+		portalAtCitadel: false,
+		saves: 0,
+		keeps: [],
+		spares: false
 	};
 	const { missions } = SHEETS[factionOf(turn, seat)];
 	for (const mission of missions) {

@@ -14,7 +14,10 @@ const at = (
 	more: Partial<State> = {}
 ): State => ({
 	...withSeat(boardOf(factions, places), 1, own),
-	...{ turn: 30, opened: 20, keys: [...RINGS], ...more }
+	turn: 30,
+	opened: 20,
+	keys: [...RINGS],
+	...more
 });
 
 const ordersIn = (state: State): readonly Entry[] =>
@@ -41,7 +44,8 @@ describe('troops that a mission spends in the Citadel (CF-FA-50)', () => {
 		);
 		expect(ordersIn(state)).toContainEqual(
 			expect.objectContaining({
-				...{ kind: 'transfer', system: 'citadel' },
+				kind: 'transfer',
+				system: 'citadel',
 				legs: [expect.objectContaining({ troop: 'fa.poseido', n: 120, to: 'ground' })]
 			})
 		);
@@ -57,7 +61,9 @@ describe('troops that a mission spends in the Citadel (CF-FA-50)', () => {
 	it('are fetched from home by ships built for it', () => {
 		const state = (ofrenda: number): State =>
 			at(['fa', 'eu'], [held([]), valley(300), gate(1)], {
-				...{ treasury: 400, counters: { ofrenda }, portals: ['red-1'] }
+				treasury: 400,
+				counters: { ofrenda },
+				portals: ['red-1']
 			});
 		const ferries = expect.objectContaining({ kind: 'build', product: 'fa.barcaza-de-almas' });
 		expect(ordersIn(state(0))).toContainEqual(ferries);
@@ -82,7 +88,14 @@ describe('troops that a mission spends in the Citadel (CF-FA-50)', () => {
 
 describe('the holder of the Citadel', () => {
 	const debt = (principal: number): Loan => ({
-		...{ id: 2, seat: 1, principal, percent: 10, payments: 40, paid: 0, first: 34, broker: 0 }
+		id: 2,
+		seat: 1,
+		principal,
+		percent: 10,
+		payments: 40,
+		paid: 0,
+		first: 34,
+		broker: 0
 	});
 	const owing = (loans: readonly Loan[]): State =>
 		at(

@@ -115,7 +115,8 @@ function ownSide(
 ): Side {
 	const { turn, seat, own } = mind;
 	const scene: Scene = {
-		...{ system, battle: 'star' as const },
+		system,
+		battle: 'star' as const,
 		ownShips: ships(mine),
 		enemyShips: hostile.reduce((sum, { orbit }) => sum + ships(orbit), 0)
 	};

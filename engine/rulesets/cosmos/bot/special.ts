@@ -383,7 +383,10 @@ function defined(mind: Mind, hook: Defined): Idea[] {
 			hook.legal,
 			{ system, order: id, starts: [system] },
 			{
-				...{ id: '', hero: undefined, system, spot: '' }
+				id: '',
+				hero: undefined,
+				system,
+				spot: ''
 			}
 		);
 	switch (effect.do) {
@@ -519,11 +522,11 @@ function borrowings(mind: Mind): Idea[] {
 			worth: broker !== undefined || cheap ? 90 : 40,
 			make: () => ({
 				entry: {
-					...{ kind: 'loan', amount, payments: broker === undefined ? TERM : BROKERED_TERM },
-					...{
-						broker: broker === undefined ? [] : [USUAL_PERCENT],
-						orDirect: broker !== undefined && character.borrows
-					}
+					kind: 'loan',
+					amount,
+					payments: broker === undefined ? TERM : BROKERED_TERM,
+					broker: broker === undefined ? [] : [USUAL_PERCENT],
+					orDirect: broker !== undefined && character.borrows
 				},
 				why: { code: 'borrow', data: { amount } }
 			})
@@ -573,7 +576,10 @@ function offers(mind: Mind): Idea[] {
 				entry: {
 					kind: 'broker',
 					offers: chosen.map((seat) => ({
-						...{ seat, percent: USUAL_PERCENT, amount: BROKERED, payments: BROKERED_TERM }
+						seat,
+						percent: USUAL_PERCENT,
+						amount: BROKERED,
+						payments: BROKERED_TERM
 					}))
 				},
 				why: { code: 'broker', data: {} }

@@ -117,7 +117,9 @@ describe('the portal of the Citadel (CF-NX-50)', () => {
 	});
 	const ring = keyAt('blue-9', 1);
 	const anchored: Partial<Seat> = {
-		...{ memory: { 'anchor/blue-9': 1 }, portals: ['red-1', 'blue-9'], treasury: 500 }
+		memory: { 'anchor/blue-9': 1 },
+		portals: ['red-1', 'blue-9'],
+		treasury: 500
 	};
 	const yard = place('blue-4', 1, [
 		force(1, { 'nx.puesto-avanzado-dimensional': 1, 'nx.lanzadera-nax': 1 })
@@ -145,7 +147,8 @@ describe('the portal of the Citadel (CF-NX-50)', () => {
 				mindOf(['nx', 'eu'], [yard, fleet(0), ring], own, { turn: 20, keys: RINGS.slice(0, 6) })
 			).map((idea) => idea.make()?.entry);
 		const sailing = expect.objectContaining({
-			...{ kind: 'move', from: 'blue-4' },
+			kind: 'move',
+			from: 'blue-4',
 			units: [expect.objectContaining({ unit: 'nx.lanzadera-nax' })]
 		});
 		expect(going(anchored)).toContainEqual(sailing);
@@ -159,7 +162,9 @@ describe('the portal of the Citadel (CF-NX-50)', () => {
 				force(0, { crusader: guards })
 			]);
 			const mind = mindOf(['nx', 'eu'], [fleet(1), ring, neutral], anchored, {
-				...{ turn: 30, opened: 20, keys: [...RINGS] }
+				turn: 30,
+				opened: 20,
+				keys: [...RINGS]
 			});
 			return siege(mind)
 				.map((idea) => idea.make()?.entry)

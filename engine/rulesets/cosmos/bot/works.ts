@@ -481,8 +481,12 @@ export function recruits(mind: Mind): Idea[] {
 					if (n < 2) return undefined;
 					return {
 						entry: {
-							...{ kind: 'recruit' as const, system, troop: soldier.key, lots: n },
-							...{ payIn: currencyFor(mind, soldier.key, n * soldier.cost), cards: [] }
+							kind: 'recruit' as const,
+							system,
+							troop: soldier.key,
+							lots: n,
+							payIn: currencyFor(mind, soldier.key, n * soldier.cost),
+							cards: []
 						},
 						why: { code: 'troops' as const, data: { system } }
 					};

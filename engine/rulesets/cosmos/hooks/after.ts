@@ -236,7 +236,8 @@ function gainTech(turn: Turn, seat: SeatId, grew: string): void {
 			const boost = card as CardId;
 			own.reflex[boost] = (own.reflex[boost] ?? 0) + 1;
 			turn.reports.push({
-				...{ code: 'card', to: [seat] },
+				code: 'card',
+				to: [seat],
 				data: { card: boost, how: 'ability', system: '' }
 			});
 		}

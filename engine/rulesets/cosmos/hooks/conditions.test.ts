@@ -43,11 +43,20 @@ import {
 
 const HERE = 'blue-7';
 const loan = (some: Partial<Loan>): Loan => ({
-	...{ id: 1, seat: 2, principal: 400, percent: 9, payments: 4, paid: 0, first: 1, broker: 1 },
+	id: 1,
+	seat: 2,
+	principal: 400,
+	percent: 9,
+	payments: 4,
+	paid: 0,
+	first: 1,
+	broker: 1,
 	...some
 });
 const row = (system: string, spot = '', hero = ''): Source => ({
-	...{ id: 'x', system, spot },
+	id: 'x',
+	system,
+	spot,
 	hero: hero === '' ? undefined : heroOf(hero)
 });
 const ask = (

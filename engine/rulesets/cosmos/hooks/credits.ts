@@ -8,8 +8,11 @@ export const creditsOf = (turn: Turn, seat: SeatId, is: (one: Credit) => boolean
 	turn.credits.filter((one) => one.seat === seat && is(one));
 
 export const sceneOf = (system: SystemId, where: Fought['where'], side: FoughtSide): Scene => ({
-	...{ system, battle: where, won: side.won },
-	...{ ownShips: side.ships, enemyShips: side.enemyShips }
+	system,
+	battle: where,
+	won: side.won,
+	ownShips: side.ships,
+	enemyShips: side.enemyShips
 });
 
 export const isMachine = (key: string): boolean => unitOf(key).flags.MEC !== undefined;

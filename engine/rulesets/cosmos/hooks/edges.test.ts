@@ -23,12 +23,23 @@ import { beginVeil, keepCloaked, unveil } from './veil';
 
 const [HERE, THERE] = ['red-4', 'red-9'];
 const side = (seat: Owner, some: Partial<FoughtSide> = {}): FoughtSide => ({
-	...{ seat, ships: 1, enemyShips: 1, survives: true, won: true, enemies: [2] },
+	seat,
+	ships: 1,
+	enemyShips: 1,
+	survives: true,
+	won: true,
+	enemies: [2],
 	...some
 });
 const credit = (turn: Turn, unit: string, n: number, some: Partial<Credit> = {}): void =>
 	void turn.credits.push({
-		...{ system: HERE, where: 'star', seat: 1, of: 2, unit, n, aboard: false },
+		system: HERE,
+		where: 'star',
+		seat: 1,
+		of: 2,
+		unit,
+		n,
+		aboard: false,
 		...some
 	});
 const turnOf = (faction: FactionId, ...forces: readonly Force[]): Turn =>
@@ -147,7 +158,8 @@ describe('heroes', () => {
 	it('CS-593, CS-671: a row of a hero is at work while that hero lives, whoever else does', () => {
 		const rows = (hero: string) =>
 			active(turnOf('eu', led(force(1, {}), hero, 'ground')), 1, 'counter.mult', {
-				...{ system: HERE, battle: 'star' }
+				system: HERE,
+				battle: 'star'
 			}).length;
 		expect([rows('eu.cronista-isaura'), rows('eu.gran-maestre-aldara')]).toEqual([1, 0]);
 	});

@@ -26,7 +26,12 @@ const turnOf = (
 	some: Partial<Seat> = {}
 ): Turn => turnOfFaction(faction, [place(HERE, 0, forces), place(THERE, 0)], some);
 const side = (seat: Owner, some: Partial<FoughtSide> = {}): FoughtSide => ({
-	...{ seat, ships: 1, enemyShips: 1, survives: true, won: true, enemies: [2] },
+	seat,
+	ships: 1,
+	enemyShips: 1,
+	survives: true,
+	won: true,
+	enemies: [2],
 	...some
 });
 const fight = (
@@ -37,7 +42,13 @@ const fight = (
 ): void => void turn.fought.push({ system, where, sides });
 const credit = (turn: Turn, unit: string, n: number, some: Partial<Credit> = {}): void =>
 	void turn.credits.push({
-		...{ system: HERE, where: 'star', seat: 1, of: 2, unit, n, aboard: false },
+		system: HERE,
+		where: 'star',
+		seat: 1,
+		of: 2,
+		unit,
+		n,
+		aboard: false,
 		...some
 	});
 const counter = (turn: Turn, name: Counter): number => seatOf(turn, 1).counters[name] ?? 0;
@@ -326,8 +337,16 @@ describe('crews and prizes', () => {
 		credit(turn, 'eu.crucero', 5);
 		gains(turn);
 		expect(findForce(turn, HERE, 1)?.orbit[1]).toEqual({
-			...{ unit: 'eu.crucero', n: 1, cloaked: false, pulsed: 0, acts: 1 },
-			...{ moved: false, portalled: false, start: '', built: false, prepared: [] }
+			unit: 'eu.crucero',
+			n: 1,
+			cloaked: false,
+			pulsed: 0,
+			acts: 1,
+			moved: false,
+			portalled: false,
+			start: '',
+			built: false,
+			prepared: []
 		});
 	});
 

@@ -287,7 +287,10 @@ describe('sheets without a hero in it', () => {
 		const turn = turnOf(['eu', 'oc'], [place('citadel', 0, [force(0, { citadel_station: 1 })])]);
 		expect(
 			give(turn, 1, {
-				...{ kind: 'move', from: 'citadel', to: HERE, units: [{ unit: 'citadel_station', n: 1 }] }
+				kind: 'move',
+				from: 'citadel',
+				to: HERE,
+				units: [{ unit: 'citadel_station', n: 1 }]
 			})
 		).toBe('no-such-units');
 	});
@@ -306,11 +309,18 @@ describe('sheets without a hero in it', () => {
 			);
 			turn.pacts.push({ a: 2, b: 3, from: 0, until: 9 });
 			turn.events.landings.push({
-				...{ seat: 2, system: HERE, order: 1, hidden: [] },
+				seat: 2,
+				system: HERE,
+				order: 1,
+				hidden: [],
 				troops: [{ troop: 'eu.artista-marcial', n: 60, from: 'aboard:eu.crucero' }]
 			});
 			turn.events.bombardments.push({
-				...{ seat: 1, system: HERE, order: 1, missile: false, dynamic: true },
+				seat: 1,
+				system: HERE,
+				order: 1,
+				missile: false,
+				dynamic: true,
 				units: [{ unit: 'rk.bombardero-raukiano', n: 4 }]
 			});
 			if (defended) turn.events.defences.push({ seat: 3, system: HERE, against: 1 });

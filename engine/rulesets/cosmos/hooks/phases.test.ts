@@ -262,7 +262,11 @@ describe('other conflicts', () => {
 			);
 			const turn = begun({ ...withSeat(board, 1, { counters: { honor: 20 } }), turn: now });
 			turn.events.bombardments.push({
-				...{ seat: 1, system: HERE, order: 1, missile: false, dynamic: false },
+				seat: 1,
+				system: HERE,
+				order: 1,
+				missile: false,
+				dynamic: false,
 				units: [{ unit: 'eu.crucero', n: 8 }]
 			});
 			bombardments(turn);

@@ -435,8 +435,14 @@ describe('income of sheets', () => {
 		const walker = (principal: number, some: object = {}) =>
 			earns('am', [place(HERE, 1, [led(force(1, {}), 'am.presidenta-walker', 'ground')])], (turn) =>
 				turn.loans.push({
-					...{ id: 1, seat: 2, principal, percent: 9, payments: 4, paid: 0, first: 1 },
-					...{ broker: 1 },
+					id: 1,
+					seat: 2,
+					principal,
+					percent: 9,
+					payments: 4,
+					paid: 0,
+					first: 1,
+					broker: 1,
 					...some
 				} as never)
 			).join();

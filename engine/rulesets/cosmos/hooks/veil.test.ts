@@ -36,7 +36,9 @@ const hidden = (turn: Turn, unit: string, system = HERE): number =>
 	);
 const cloak = (turn: Turn, system: string) =>
 	give(turn, 1, {
-		...{ kind: 'useCard', card: 'cloak_field', target: [system] },
+		kind: 'useCard',
+		card: 'cloak_field',
+		target: [system],
 		units: [{ unit: 'oc.crucero', n: 1 }]
 	});
 
@@ -110,7 +112,11 @@ describe('a fleet that vanished', () => {
 	it('CS-656: shows the ships that bombard', () => {
 		const turn = dived();
 		turn.events.bombardments.push({
-			...{ seat: 1, system: HERE, order: 1, missile: false, dynamic: false },
+			seat: 1,
+			system: HERE,
+			order: 1,
+			missile: false,
+			dynamic: false,
 			units: [{ unit: 'oc.crucero', n: 2, cloaked: true }]
 		});
 		bombardments(turn);
@@ -124,7 +130,9 @@ describe('a fleet that vanished', () => {
 		);
 		for (const group of findForce(turn, HERE, 1)?.orbit ?? []) group.start = HERE;
 		const veil = (n: number) => ({
-			...{ kind: 'ability', id: 'MANTO', system: [HERE] },
+			kind: 'ability',
+			id: 'MANTO',
+			system: [HERE],
 			units: n > 0 ? [{ unit: 'fa.corbeta', n }] : []
 		});
 		expect(give(turn, 1, veil(0))).toBeDefined();

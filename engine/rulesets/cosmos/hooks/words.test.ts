@@ -50,9 +50,20 @@ describe('economy', () => {
 			return seat?.counters ?? {};
 		};
 		expect(Object.fromEntries(FACTIONS.map((faction) => [faction, names(faction)]))).toEqual({
-			...{ eu: { honor: 0 }, am: {}, as: {}, oc: {}, do: {}, rk: {} },
-			...{ mc: { biomasa: 0, germen: 0 }, fa: { ofrenda: 0 }, lp: { botin: 0 }, ea: {} },
-			...{ si: { muestras: 0 }, co: { veta: 0 }, at: { secciones: 0 }, nx: {} }
+			eu: { honor: 0 },
+			am: {},
+			as: {},
+			oc: {},
+			do: {},
+			rk: {},
+			mc: { biomasa: 0, germen: 0 },
+			fa: { ofrenda: 0 },
+			lp: { botin: 0 },
+			ea: {},
+			si: { muestras: 0 },
+			co: { veta: 0 },
+			at: { secciones: 0 },
+			nx: {}
 		});
 		const turn = turnWith(['eu', 'oc'], [], { 1: { counters: { honor: 3 } } });
 		count(turn, 1, 'honor', -5);
@@ -72,7 +83,11 @@ describe('economy', () => {
 				{ 1: { counters: { honor: 20 } } }
 			);
 			turn.events.bombardments.push({
-				...{ seat: 1, system: 'red-4', order: 1, missile: false, dynamic: false },
+				seat: 1,
+				system: 'red-4',
+				order: 1,
+				missile: false,
+				dynamic: false,
 				units: [{ unit: 'eu.crucero', n: 8 }]
 			});
 			conflicts(turn);
@@ -170,8 +185,12 @@ describe('battles', () => {
 			);
 		};
 		const war = {
-			...{ kind: 'prepareWar', from: HERE, target: HERE, seat: 2 },
-			...{ units: [{ unit: 'crusader', n: 5 }], cards: ['anti_plague_code'] }
+			kind: 'prepareWar',
+			from: HERE,
+			target: HERE,
+			seat: 2,
+			units: [{ unit: 'crusader', n: 5 }],
+			cards: ['anti_plague_code']
 		};
 		expect(give(against('oc'), 1, war)).toBe('wrong-carrier');
 		const turn = against('mc');
@@ -238,16 +257,14 @@ describe('heroes, ends and places', () => {
 			Object.assign(turn, { turn: 33, opened });
 			if (debt)
 				turn.loans.push({
-					...{
-						id: 1,
-						seat: 1,
-						principal: 40,
-						percent: 20,
-						payments: 4,
-						paid: 0,
-						first: 34,
-						broker: 0
-					}
+					id: 1,
+					seat: 1,
+					principal: 40,
+					percent: 20,
+					payments: 4,
+					paid: 0,
+					first: 34,
+					broker: 0
 				});
 			return missionsOf(turn, 1)[0]?.holds;
 		};

@@ -16,7 +16,12 @@ const turnWith = (faction: FactionId, places: readonly Place[], some: Partial<Se
 	return turn;
 };
 const order = (id: string, some: Partial<EntryOf<'ability'>> = {}): EntryOf<'ability'> => ({
-	...{ kind: 'ability', id, system: [HERE], units: [], n: 0, product: [] },
+	kind: 'ability',
+	id,
+	system: [HERE],
+	units: [],
+	n: 0,
+	product: [],
 	...some
 });
 const units = (unit: string, n: number) => [{ unit, n, cloaked: false }];
@@ -81,8 +86,13 @@ describe('orders of sheets', () => {
 	it('CF-OC-45, CF-LP-44, CF-SI-44, CS-662: what was lost is ordered anew, and comes when it is due', () => {
 		const turn = turnWith('lp', [place(HERE, 1, [], { sites: [site('lp.guarida', 1)] })]);
 		const build: EntryOf<'build'> = {
-			...{ kind: 'build', system: HERE, product: 'lp.acorazado-del-rey', count: 1 },
-			...{ payIn: 'r', legs: [], cards: [] }
+			kind: 'build',
+			system: HERE,
+			product: 'lp.acorazado-del-rey',
+			count: 1,
+			payIn: 'r',
+			legs: [],
+			cards: []
 		};
 		expect([rebuild(turn, 1, build), rebuild(turn, 1, build)]).toEqual([
 			undefined,
@@ -110,7 +120,14 @@ describe('orders of sheets', () => {
 		} as const;
 		turn.orders.set(1, [{ order: 1, entry: war, status: 'done', reason: '' }]);
 		turn.events.preparations.push({
-			...{ id: 1, order: 1, seat: 1, from: HERE, target: HERE, against: 2, cards: [], extra: 0 }
+			id: 1,
+			order: 1,
+			seat: 1,
+			from: HERE,
+			target: HERE,
+			against: 2,
+			cards: [],
+			extra: 0
 		});
 		supplements(turn);
 		expect([turn.events.preparations[0]?.extra, seatOf(turn, 1).counters.honor]).toEqual([1, 9]);

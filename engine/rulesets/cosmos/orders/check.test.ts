@@ -9,8 +9,15 @@ const HERE = 'red-4';
 describe('a sheet', () => {
 	it('CS-672: without entries asks for nothing', () => {
 		expect(blankSheet(3, 2)).toEqual({
-			...{ ask: 'turn', turn: 3, seat: 2, orders: [], buyActions: 0, watch: [], reports: [] },
-			...{ supplements: [], resign: false }
+			ask: 'turn',
+			turn: 3,
+			seat: 2,
+			orders: [],
+			buyActions: 0,
+			watch: [],
+			reports: [],
+			supplements: [],
+			resign: false
 		});
 	});
 

@@ -24,7 +24,13 @@ import { checkWishes } from './wishes';
 /** A sheet with no entries. */
 export const blankSheet = (turn: number, seat: SeatId): Sheet => ({
 	ask: 'turn',
-	...{ turn, seat, orders: [], buyActions: 0, watch: [], reports: [], supplements: [] },
+	turn,
+	seat,
+	orders: [],
+	buyActions: 0,
+	watch: [],
+	reports: [],
+	supplements: [],
 	resign: false
 });
 

@@ -45,7 +45,8 @@ function played(
 	seat: SeatId = 1
 ): string[] {
 	const answers = pending(state).map((one) => ({
-		...{ seat: one.seat, missed: false },
+		seat: one.seat,
+		missed: false,
 		order: { ...blankSheet(state.turn, one.seat), orders: (sheets[one.seat] ?? []).map(entry) }
 	}));
 	const { reports } = resolve(state, answers, dice(), () => undefined);
@@ -57,7 +58,10 @@ function played(
 }
 const fleet = (n: number, unit = 'crusader', cloaked = false) => [{ unit, n, cloaked }];
 const move = (more: object = {}) => ({
-	...{ kind: 'move', from: HERE, to: NEAR, units: fleet(1) },
+	kind: 'move',
+	from: HERE,
+	to: NEAR,
+	units: fleet(1),
 	...more
 });
 const here = (one: Force, more: Partial<Place> = {}): Place => place(HERE, 1, [one], more);
@@ -66,15 +70,22 @@ const five = (troops: Parameters<typeof force>[2] = []): Force =>
 const leg = (n: number, from: string, to: string, troop = 'droid') => ({ troop, n, from, to });
 const transfer = (...legs: object[]) => ({ kind: 'transfer', system: HERE, legs });
 const build = (product: string, more: object = {}) => ({
-	...{ kind: 'build', system: HERE, product },
+	kind: 'build',
+	system: HERE,
+	product,
 	...more
 });
 const recruit = (lots: number, more: object = {}) => ({
-	...{ kind: 'recruit', system: HERE, troop: 'eu.artista-marcial', lots },
+	kind: 'recruit',
+	system: HERE,
+	troop: 'eu.artista-marcial',
+	lots,
 	...more
 });
 const card = (name: CardId, more: object = {}) => ({
-	...{ kind: 'useCard', card: name, target: [HERE] },
+	kind: 'useCard',
+	card: name,
+	target: [HERE],
 	...more
 });
 const portal = (key: '' | 'red' = '') => ({ portal: [{ key, seat: 0, copied: false }] as const });
@@ -88,8 +99,14 @@ describe('a sheet', () => {
 		expect(plain).toEqual({
 			ok: true,
 			value: {
-				...{ ask: 'turn', turn: 3, seat: 1, buyActions: 0, watch: [], reports: [] },
-				...{ supplements: [], resign: false },
+				ask: 'turn',
+				turn: 3,
+				seat: 1,
+				buyActions: 0,
+				watch: [],
+				reports: [],
+				supplements: [],
+				resign: false,
 				orders: [{ kind: 'collect', system: HERE, units: fleet(1) }]
 			}
 		});
@@ -133,7 +150,8 @@ describe('a sheet', () => {
 			...[undefined, undefined]
 		]);
 		expect(findForce(turn, HERE, 1)?.orbit.find(({ unit }) => unit === 'crusader')).toMatchObject({
-			...{ n: 2, acts: 1 }
+			n: 2,
+			acts: 1
 		});
 		const orbit = [...five().orbit, { unit: 'crusader', n: 2, cloaked: true, pulsed: 0 }];
 		const veiled = board([here({ ...five(), orbit })]);
@@ -197,7 +215,8 @@ describe('a move', () => {
 				...knows,
 				sightings: [{ turn: 1, place: { ...far, portal: [{ key, seat: 0, copied: false }] } }]
 			}),
-			...{ turn: 30, opened: 20 }
+			turn: 30,
+			opened: 20
 		});
 		const out = move({ from: 'citadel', to: 'white-30', mode: 'citadel' });
 		expect(refused(held('white'), out)).toEqual([]);
@@ -271,7 +290,11 @@ describe('a move', () => {
 			)
 		});
 		const war = (name: CardId) => ({
-			...{ kind: 'prepareWar', from: HERE, target: NEAR, seat: 2, units: fleet(5) },
+			kind: 'prepareWar',
+			from: HERE,
+			target: NEAR,
+			seat: 2,
+			units: fleet(5),
 			cards: [name]
 		});
 		const land = {
@@ -434,7 +457,9 @@ describe('other orders', () => {
 
 	it('CS-687: dismantling is refused for each of its reasons, and fails with what it rests on', () => {
 		const away = (n: number, unit = 'eu.canon-orbital') => ({
-			...{ kind: 'dismantle', system: HERE, units: fleet(n, unit) }
+			kind: 'dismantle',
+			system: HERE,
+			units: fleet(n, unit)
 		});
 		const guns = here(force(1, { 'eu.canon-orbital': 3, crusader: 1 }), {
 			sites: [site('shipyard')]

@@ -27,11 +27,16 @@ const alone = (
 		1: { ...held(...cards), treasury, vision: [HERE] }
 	});
 const build = (product: string, more: object = {}, system = HERE) => ({
-	...{ kind: 'build', system, product },
+	kind: 'build',
+	system,
+	product,
 	...more
 });
 const recruit = (troop: string, lots: number, more: object = {}) => ({
-	...{ kind: 'recruit', system: HERE, troop, lots },
+	kind: 'recruit',
+	system: HERE,
+	troop,
+	lots,
 	...more
 });
 /** R that an order costs. */
@@ -348,7 +353,9 @@ describe('bases', () => {
 			alone('lp', { ...place(HERE, 0, [force(1, { 'lp.acorazado-del-rey': 1 })]), orbit: by });
 		const sloop = build('lp.balandra');
 		const sail = {
-			...{ kind: 'move', from: HERE, to: 'blue-5' },
+			kind: 'move',
+			from: HERE,
+			to: 'blue-5',
 			units: [{ unit: 'lp.acorazado-del-rey', n: 1 }]
 		};
 		const resting = at(1);

@@ -53,8 +53,14 @@ export function loan(turn: Turn, seat: SeatId, entry: EntryOf<'loan'>): Verdict 
 	if (!grant || grant.unmatched) return 'unmatched';
 	if (grant.amount === 0) return 'no-grant';
 	turn.loans.push({
-		...{ id: turn.nextLoan++, seat, principal: grant.amount, percent: grant.percent },
-		...{ payments: payments as 4, paid: 0, first: turn.turn + 1, broker: grant.broker }
+		id: turn.nextLoan++,
+		seat,
+		principal: grant.amount,
+		percent: grant.percent,
+		payments: payments as 4,
+		paid: 0,
+		first: turn.turn + 1,
+		broker: grant.broker
 	});
 	pay(turn, seat, grant.amount, 'loan');
 	return undefined;

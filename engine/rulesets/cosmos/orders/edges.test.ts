@@ -378,7 +378,10 @@ describe('moves', () => {
 			const turn = turnOfFaction('eu', [place(HERE, 1, [fleet(4)])]);
 			turn.searches = [
 				{
-					...{ seat: 1, system: HERE, turn: 0, order: 1 },
+					seat: 1,
+					system: HERE,
+					turn: 0,
+					order: 1,
 					units: [
 						{ unit: 'crusader', n: 3 },
 						{ unit: 'droid', n: 9 }
@@ -410,7 +413,12 @@ describe('moves', () => {
 describe('dynamic actions', () => {
 	const war = (turn: Turn, n: number, cards: CardId[], some: object = {}) =>
 		give(turn, 1, {
-			...{ kind: 'prepareWar', from: HERE, units: crusaders(n), target: 'blue-8', seat: 2, cards },
+			kind: 'prepareWar',
+			from: HERE,
+			units: crusaders(n),
+			target: 'blue-8',
+			seat: 2,
+			cards,
 			...some
 		});
 	const ready = (faction: FactionId = 'eu', ...cards: CardId[]) => {
@@ -428,7 +436,11 @@ describe('dynamic actions', () => {
 		};
 		expect(bombs(['kamikaze_drones'])).toEqual([
 			{
-				...{ seat: 1, system: 'blue-8', order: 7, dynamic: true, missile: false },
+				seat: 1,
+				system: 'blue-8',
+				order: 7,
+				dynamic: true,
+				missile: false,
 				units: seen(2)
 			}
 		]);
@@ -457,7 +469,9 @@ describe('dynamic actions', () => {
 		};
 		expect(land(30)).toEqual([
 			{
-				...{ seat: 1, system: 'blue-8', order: 7 },
+				seat: 1,
+				system: 'blue-8',
+				order: 7,
 				troops: [{ troop: 'droid', n: 30, from: 'aboard:crusader' }],
 				hidden: []
 			}
@@ -465,7 +479,9 @@ describe('dynamic actions', () => {
 		const forum = ({ places }: Turn) =>
 			void places.set('blue-8', {
 				...(places.get(HERE) as WorkPlace),
-				...{ system: 'blue-8', forces: [], sites: [site('galactic_forum')] }
+				system: 'blue-8',
+				forces: [],
+				sites: [site('galactic_forum')]
 			});
 		expect([
 			land(31),
@@ -495,7 +511,10 @@ describe('dynamic actions', () => {
 			);
 			if (before > 0) turn.tallies.set('land/1', before);
 			const verdict = give(turn, 1, {
-				...{ kind: 'move', from: HERE, to: 'white-9', mode: 'portal' },
+				kind: 'move',
+				from: HERE,
+				to: 'white-9',
+				mode: 'portal',
 				units: [{ unit: 'nx.estrella-de-combate', n: 40 }],
 				land: [{ troop, n, from: 'aboard:nx.estrella-de-combate' }],
 				...some
@@ -671,7 +690,10 @@ describe('exploration', () => {
 		turn.black = [...black];
 		of(turn);
 		const verdict = give(turn, 1, {
-			...{ kind: 'explore', from, units: crusaders(2), code: code ? [`black-${code}`] : [] },
+			kind: 'explore',
+			from,
+			units: crusaders(2),
+			code: code ? [`black-${code}`] : [],
 			...some
 		});
 		return { turn, verdict };
@@ -802,7 +824,10 @@ describe('exploration', () => {
 					one.black = one.black.map((what, i) => ([0, 4].includes(i) ? what : { is: 'consumed' }));
 					one.places.set('orange-2', {
 						...(one.places.get('white-3') as WorkPlace),
-						...{ system: 'orange-2', forces: [], sites: [site(is)], orbit: by }
+						system: 'orange-2',
+						forces: [],
+						sites: [site(is)],
+						orbit: by
 					});
 				},
 				{ prefer }

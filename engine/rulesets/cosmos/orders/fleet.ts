@@ -176,7 +176,11 @@ export function bombard(
 	if (unattached) return unattached;
 	spendFleet(force, units, ready);
 	turn.events.bombardments.push({
-		...{ seat, system, order, units: shipsOf(units), dynamic: false },
+		seat,
+		system,
+		order,
+		units: shipsOf(units),
+		dynamic: false,
 		missile: cards.includes('penetrating_missile')
 	});
 	return undefined;
@@ -278,7 +282,9 @@ function find(
 ): void {
 	const tell = (amount: number): void => {
 		turn.reports.push({
-			...{ code: 'explored', to: [seat], data: { system, is: what.is, amount } }
+			code: 'explored',
+			to: [seat],
+			data: { system, is: what.is, amount }
 		});
 	};
 	switch (what.is) {

@@ -239,7 +239,10 @@ describe('moves', () => {
 		group(turn, 'eu.crucero', from).start = 'orange-5';
 		const go = (...list: readonly string[]) =>
 			give(turn, 1, {
-				...{ kind: 'move', from, to: 'black-3', mode: 'blackIn' },
+				kind: 'move',
+				from,
+				to: 'black-3',
+				mode: 'blackIn',
 				units: list.map((unit) => ({ unit, n: 1 }))
 			});
 		expect([go('crusader', 'eu.crucero'), go('crusader')]).toEqual(['not-available', undefined]);
@@ -284,7 +287,9 @@ describe('prepared fleets', () => {
 		give(turn, 1, { kind: 'move', from: HERE, to: target, units: units(...list), ...some });
 	const land = (...list: readonly (readonly [string, number])[]) => ({
 		land: list.map(([ship, n]) => ({
-			...{ troop: 'eu.artista-marcial', n, from: `aboard:${ship}` }
+			troop: 'eu.artista-marcial',
+			n,
+			from: `aboard:${ship}`
 		}))
 	});
 	const BOTH = [
@@ -330,7 +335,11 @@ describe('prepared fleets', () => {
 				{ portals: [HERE, target] }
 			);
 			return give(turn, 1, {
-				...{ kind: 'move', from: HERE, to: target, mode, units: units(...list) },
+				kind: 'move',
+				from: HERE,
+				to: target,
+				mode,
+				units: units(...list),
 				land: landed.map(([troop, ship]) => ({ troop, n: 2, from: `aboard:${ship}` }))
 			});
 		};
@@ -359,7 +368,11 @@ describe('landings from portals', () => {
 			]);
 			group(turn, there, target).portalled = true;
 			return give(turn, 1, {
-				...{ kind: 'move', from: HERE, to: target, mode: 'range', units: units(...list) },
+				kind: 'move',
+				from: HERE,
+				to: target,
+				mode: 'range',
+				units: units(...list),
 				land: [{ troop: 'nx.nax-w', n: 2, from: `aboard:${ship}` }]
 			});
 		};
@@ -388,7 +401,9 @@ describe('landings from portals', () => {
 
 describe('legs', () => {
 	const leg = (troop: string, n: number, from: string, to: string) => ({
-		...{ kind: 'transfer', system: HERE, legs: [{ troop, n, from, to }] }
+		kind: 'transfer',
+		system: HERE,
+		legs: [{ troop, n, from, to }]
 	});
 	const EU = 'eu.artista-marcial';
 
@@ -502,7 +517,14 @@ describe('works', () => {
 describe('orders of the bank and of sheets', () => {
 	it('CS-404, CS-419: loans are numbered one after the other, and repaid in the order of the sheet', () => {
 		const loan = (id: number) => ({
-			...{ id, seat: 1, principal: 20, percent: 20, payments: 4, paid: 0, first: 9, broker: 0 }
+			id,
+			seat: 1,
+			principal: 20,
+			percent: 20,
+			payments: 4,
+			paid: 0,
+			first: 9,
+			broker: 0
 		});
 		const turn = holding('eu', force(1, {}));
 		turn.loans = [loan(1), loan(2)] as never;
@@ -546,7 +568,12 @@ describe('orders of the bank and of sheets', () => {
 
 describe('orders of sheets', () => {
 	const order = (id: string, some: object = {}) => ({
-		...{ kind: 'ability', id, system: [HERE], units: [], n: 0, product: [] },
+		kind: 'ability',
+		id,
+		system: [HERE],
+		units: [],
+		n: 0,
+		product: [],
 		...some
 	});
 
@@ -609,9 +636,15 @@ describe('an order that fails', () => {
 	/** Copy of all that an order may change. */
 	const all = (turn: Turn): unknown =>
 		structuredClone({
-			...{ places: [...turn.places], seats: [...turn.seats], tallies: [...turn.tallies] },
-			...{ loans: turn.loans, nextLoan: turn.nextLoan, prepaid: turn.prepaid },
-			...{ searches: turn.searches, events: turn.events, accounts: [...turn.accounts] }
+			places: [...turn.places],
+			seats: [...turn.seats],
+			tallies: [...turn.tallies],
+			loans: turn.loans,
+			nextLoan: turn.nextLoan,
+			prepaid: turn.prepaid,
+			searches: turn.searches,
+			events: turn.events,
+			accounts: [...turn.accounts]
 		});
 	const traceless = (turn: Turn, raw: object): void => {
 		const before = all(turn);
@@ -626,7 +659,11 @@ describe('an order that fails', () => {
 		];
 		const unload = [{ troop: 'droid', n: 5, from: 'aboard:crusader', to: 'ground' }];
 		traceless(turn, {
-			...{ kind: 'move', from: HERE, to: 'blue-8', units: units(['crusader', 2]), unload }
+			kind: 'move',
+			from: HERE,
+			to: 'blue-8',
+			units: units(['crusader', 2]),
+			unload
 		});
 	});
 
@@ -638,12 +675,18 @@ describe('an order that fails', () => {
 			held('deep_scanners', 'hyperdrive_surge', 'productivity_drug_1')
 		);
 		traceless(turn, {
-			...{ kind: 'move', from: HERE, to: 'white-30', units: units(['crusader', 2]) },
+			kind: 'move',
+			from: HERE,
+			to: 'white-30',
+			units: units(['crusader', 2]),
 			cards: ['deep_scanners', 'hyperdrive_surge']
 		});
 		turn.events.scanners.add(2);
 		traceless(turn, {
-			...{ kind: 'move', from: HERE, to: 'white-30', units: units(['crusader', 2]) },
+			kind: 'move',
+			from: HERE,
+			to: 'white-30',
+			units: units(['crusader', 2]),
 			cards: ['deep_scanners']
 		});
 	});
@@ -664,7 +707,11 @@ describe('an order that fails', () => {
 		});
 		Object.assign(turn, { turn: 9, opened: 5 });
 		const assemble = {
-			...{ kind: 'ability', id: 'ENSAMBLAR', system: ['citadel'], units: [], n: 0 },
+			kind: 'ability',
+			id: 'ENSAMBLAR',
+			system: ['citadel'],
+			units: [],
+			n: 0,
 			product: []
 		};
 		expect(give(turn, 1, assemble)).toBe('limit-reached');

@@ -344,7 +344,10 @@ function declare(
 			return 'wrong-carrier';
 		if (!canBombard(units)) return 'no-effect';
 		turn.events.bombardments.push({
-			...{ seat, system: to, order, dynamic: true },
+			seat,
+			system: to,
+			order,
+			dynamic: true,
 			units: shipsOf(units),
 			missile: cards.includes('penetrating_missile')
 		});

@@ -17,11 +17,22 @@ const sitesIn = (turn: Turn): string[] =>
 	(turn.places.get(HERE)?.sites ?? []).map(({ building }) => building);
 const ground = (turn: Turn, at = 'ground'): number => countTroops(findForce(turn, HERE, 1), at);
 const build = (product: string, count = 1, more: object = {}) => ({
-	...{ kind: 'build', system: HERE, product, count, legs: [], cards: [], payIn: 'r' },
+	kind: 'build',
+	system: HERE,
+	product,
+	count,
+	legs: [],
+	cards: [],
+	payIn: 'r',
 	...more
 });
 const recruit = (troop: string, lots: number) => ({
-	...{ kind: 'recruit', system: HERE, troop, lots, payIn: 'r', cards: [] }
+	kind: 'recruit',
+	system: HERE,
+	troop,
+	lots,
+	payIn: 'r',
+	cards: []
 });
 const yard = (own: Force = force(1, {}), more: readonly string[] = []): Place =>
 	place(HERE, 1, [own], {
@@ -152,7 +163,12 @@ describe('exploration', () => {
 		Array.from({ length }, (_, i) => kinds[i] ?? { is: 'consumed' });
 
 	const explore = (unit: string, prefer: readonly string[] = []) => ({
-		...{ kind: 'explore', from: 'white-9', units: [{ unit, n: 1 }], code: [], prefer, cards: [] }
+		kind: 'explore',
+		from: 'white-9',
+		units: [{ unit, n: 1 }],
+		code: [],
+		prefer,
+		cards: []
 	});
 
 	/** Finds of many explorations, each with dice of its own. */
@@ -186,7 +202,8 @@ describe('exploration', () => {
 		});
 		expect(both).toEqual({ deposit: 60 });
 		const three = finds('eu', 'eu.crucero', [DEPOSIT, FLEET, FLEET], {
-			...{ observatory: true, prefer: ['deposit'] }
+			observatory: true,
+			prefer: ['deposit']
 		});
 		expect(three['deposit']).toBeGreaterThan(25);
 		expect(three['hidden_fleet']).toBeGreaterThan(5);
@@ -318,7 +335,10 @@ describe('refusals', () => {
 		const turn = alone('eu', [place('black-3', 1, [ship]), place('white-3', 1, [ship])]);
 		const move = (from: string, to: string) =>
 			give(turn, 1, {
-				...{ kind: 'move', from, to, mode: 'range' },
+				kind: 'move',
+				from,
+				to,
+				mode: 'range',
 				units: [{ unit: 'eu.heraldo-de-armas', n: 1 }]
 			});
 		expect([

@@ -36,8 +36,14 @@ function disturbed(state: State): State {
 			loans: [
 				...state.bank.loans,
 				{
-					...{ id: 99, seat: 2, principal: 700, percent: 20, payments: 20, paid: 3 },
-					...{ first: 1, broker: 0 }
+					id: 99,
+					seat: 2,
+					principal: 700,
+					percent: 20,
+					payments: 20,
+					paid: 3,
+					first: 1,
+					broker: 0
 				}
 			]
 		},
@@ -86,8 +92,14 @@ const stranger = (system: SystemId): Place =>
 
 const secretly = (seat: Seat): Seat => ({
 	...seat,
-	...{ treasury: 9999, cards: OTHER, reflex: { boost_hull: 9 }, counters: {} },
-	...{ vision: ['red-9'], portals: ['red-9'], codes: ['black-3'], developed: 'boost_drive' },
+	treasury: 9999,
+	cards: OTHER,
+	reflex: { boost_hull: 9 },
+	counters: {},
+	vision: ['red-9'],
+	portals: ['red-9'],
+	codes: ['black-3'],
+	developed: 'boost_drive',
 	ready: { cosmic_leech: 99, sealed_arsenal: 99, cloning_lab: 99 },
 	actions: { ...seat.actions, total: 1 }
 });
@@ -122,7 +134,8 @@ const rich = (): State => {
 			portals: ['red-4'],
 			treasury: 300
 		}),
-		...{ opened: 20, turn: 31 }
+		opened: 20,
+		turn: 31
 	};
 };
 

@@ -24,7 +24,14 @@ import { blankSheet, check } from './check';
 
 const HERE = 'blue-4';
 const loan = (seat: number, broker: number): Loan => ({
-	...{ id: seat, seat, principal: 400, percent: 12, payments: 20, paid: 0, first: 9, broker }
+	id: seat,
+	seat,
+	principal: 400,
+	percent: 12,
+	payments: 20,
+	paid: 0,
+	first: 9,
+	broker
 });
 const board = (places: readonly Place[], loans: readonly Loan[] = []): State => {
 	const state = boardOf(['am', 'eu', 'oc', 'as'], places);
@@ -109,7 +116,8 @@ describe('reports asked for', () => {
 		]);
 		const reports = told(sloan([loan(3, 1)]), { reports: [ask(3, 'loans')] });
 		expect(reports).toContainEqual({
-			...{ code: 'intelligence', to: [1] },
+			code: 'intelligence',
+			to: [1],
 			data: { seat: 3, about: 'loans', loans: [{ payments: 20, owed: 400 }] }
 		});
 		expect(told(sloan(), { reports: [ask(2, 'loans'), ask(2, 'finances')] })).toContainEqual(
@@ -138,7 +146,10 @@ describe('moves of the Nexus network', () => {
 		const state = (hero: boolean): State =>
 			boardOf(['si', 'eu'], [nexus(HERE, hero), nexus('blue-9', false)]);
 		const jump = {
-			...{ kind: 'move', from: HERE, to: 'blue-9', mode: 'network' },
+			kind: 'move',
+			from: HERE,
+			to: 'blue-9',
+			mode: 'network',
 			units: [{ unit: 'si.decomisador', n: 1 }]
 		};
 		const step = { ...jump, to: 'blue-5', mode: 'range' };
@@ -195,7 +206,10 @@ describe('brokers', () => {
 
 	it('CF-AM-42: an offer is met by a request of the same turn with its terms, and no others', () => {
 		expect(lent(offers(), wish).grant).toEqual({
-			...{ amount: 400, percent: 12, broker: 1, unmatched: false }
+			amount: 400,
+			percent: 12,
+			broker: 1,
+			unmatched: false
 		});
 		for (const asked of [{ broker: [11] }, { payments: 40 }, { amount: 401 }])
 			expect(lent(offers(), { ...wish, ...asked }).grant?.unmatched).toBe(true);

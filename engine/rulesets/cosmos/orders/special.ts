@@ -82,7 +82,9 @@ function act(turn: Turn, seat: SeatId, entry: SiteOrder): ReasonCode | undefined
 			// In a trial nothing is drawn.
 			if (turn.trial) return undefined;
 			events.arrivals.push({
-				...{ seat, system, how: 'arsenal' },
+				seat,
+				system,
+				how: 'arsenal',
 				card: ARSENAL[turn.rng.stream('site', system).pick(ARSENAL.length)] ?? 'ion_wave'
 			});
 			return undefined;

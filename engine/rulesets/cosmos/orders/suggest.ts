@@ -188,8 +188,12 @@ function rawOf(whim: Whim, kind: EntryKind, number: number): object | undefined 
 				.map(({ card }) => card)
 				.filter((card) => CARD_RULES[card].kind === 'preparation' && stream.pick(2) === 0);
 			return {
-				...{ kind, from: system, units: someShips(whim, system), cards },
-				...{ target: near(whim, system), seat: stream.pick(5) === 0 ? 0 : other }
+				kind,
+				from: system,
+				units: someShips(whim, system),
+				cards,
+				target: near(whim, system),
+				seat: stream.pick(5) === 0 ? 0 : other
 			};
 		}
 		case 'truce':
@@ -201,7 +205,9 @@ function rawOf(whim: Whim, kind: EntryKind, number: number): object | undefined 
 		case 'loan':
 			return stream.pick(6) === 0
 				? {
-						...{ kind, amount: 50 + stream.pick(300), payments: pick(stream, TERMS) },
+						kind,
+						amount: 50 + stream.pick(300),
+						payments: pick(stream, TERMS),
 						...(stream.pick(3) === 0 ? { broker: [10], orDirect: stream.pick(2) === 0 } : {})
 					}
 				: undefined;
@@ -237,7 +243,10 @@ function rawSite(whim: Whim, system: SystemId): object {
 	const action = pick(stream, SITE_ACTIONS) ?? 'missile';
 	const hero = pick(stream, SHEETS[turn.factions[seat - 1] ?? 'eu'].heroes)?.key;
 	const told = {
-		...{ missile: {}, usurp: {}, arsenal: {}, clone: { hero: [hero] } },
+		missile: {},
+		usurp: {},
+		arsenal: {},
+		clone: { hero: [hero] },
 		develop: { boost: [pick(stream, BOOSTS)] },
 		intelligence: {
 			seat: [otherSeat(whim)],
@@ -272,7 +281,9 @@ function rawMove(whim: Whim, from: SystemId): object {
 	const mode = stream.pick(4) === 0 ? (pick(stream, MODES) ?? 'range') : 'range';
 	const portal = pick(stream, own?.portals ?? []);
 	const ways: Readonly<Record<string, SystemId | undefined>> = {
-		...{ range: near(whim, from), portal, network: pick(stream, whim.own) },
+		range: near(whim, from),
+		portal,
+		network: pick(stream, whim.own),
 		citadel: from === CITADEL ? portal : CITADEL,
 		crusader: stream.pick(2) === 0 ? CITADEL : portal,
 		hyper: SYSTEMS[1 + stream.pick(288)],
@@ -284,7 +295,11 @@ function rawMove(whim: Whim, from: SystemId): object {
 	const to = ways[chosen] ?? near(whim, from);
 	const unload = someUnload(whim, from);
 	return {
-		...{ kind: 'move', from, to, mode: chosen, units: someShips(whim, from) },
+		kind: 'move',
+		from,
+		to,
+		mode: chosen,
+		units: someShips(whim, from),
 		unload: stream.pick(3) === 0 ? unload : []
 	};
 }
@@ -330,7 +345,9 @@ function rawCard(whim: Whim, system: SystemId, number: number): object | undefin
 	if (card === undefined) return undefined;
 	const target = stream.pick(2) === 0 ? system : near(whim, system);
 	return {
-		...{ kind: 'useCard', card, target: needsTarget(card) ? [target] : [] },
+		kind: 'useCard',
+		card,
+		target: needsTarget(card) ? [target] : [],
 		units:
 			card === 'cloak_field'
 				? someShips(whim, system)

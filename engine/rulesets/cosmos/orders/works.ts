@@ -105,7 +105,10 @@ export function search(
 		turn.searches = [...turn.searches, { seat, system, units: named, turn: turn.turn, order }];
 	else
 		turn.events.searches.push({
-			...{ seat, system, order, units: named },
+			seat,
+			system,
+			order,
+			units: named,
 			troops: workers.troops.length > 0
 		});
 	return undefined;

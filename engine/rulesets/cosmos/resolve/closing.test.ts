@@ -99,8 +99,10 @@ describe('the end', () => {
 describe('who resigns', () => {
 	it('leaves in P8: units and constructions go, portals, mines and traps stay (CS-560, CS-561, CS-562, CS-738)', () => {
 		const more = {
-			...{ sites: [site('eu.base-militar', 1), site('shipyard')], mines: [{ seat: 1, left: 300 }] },
-			...{ trap: [{ seat: 1, on: true }], portal: [{ key: '', seat: 0, copied: false }] as const }
+			sites: [site('eu.base-militar', 1), site('shipyard')],
+			mines: [{ seat: 1, left: 300 }],
+			trap: [{ seat: 1, on: true }],
+			portal: [{ key: '', seat: 0, copied: false }] as const
 		};
 		const state = three([
 			place('red-1', 1, [force(1, { crusader: 2 }), force(2, { crusader: 1 })], more)

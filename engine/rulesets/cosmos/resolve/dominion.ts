@@ -37,7 +37,8 @@ function fall(turn: Turn, place: WorkPlace): void {
 	for (const { building, seat } of falls) {
 		turn.fallen.push({ system: place.system, building, seat, by: place.ground });
 		turn.reports.push({
-			...{ code: 'fell', to: [seat, place.ground] },
+			code: 'fell',
+			to: [seat, place.ground],
 			data: { system: place.system, building, seat }
 		});
 	}

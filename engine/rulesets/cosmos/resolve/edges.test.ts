@@ -16,7 +16,14 @@ import { spying } from './spying';
 
 const HERE = 'red-4';
 const loan = (some: Partial<Loan> = {}): Loan => ({
-	...{ id: 1, seat: 1, principal: 400, percent: 20, payments: 20, paid: 0, first: 1, broker: 0 },
+	id: 1,
+	seat: 1,
+	principal: 400,
+	percent: 20,
+	payments: 20,
+	paid: 0,
+	first: 1,
+	broker: 0,
 	...some
 });
 const turnOf = (
@@ -33,7 +40,9 @@ const pass = (
 	sheets: Readonly<Record<number, Sheet>>
 ): { after: State; reports: readonly CosmosReport[] } => {
 	const answers = state.seats.map(({ seat }) => ({
-		...{ seat, missed: false, order: sheets[seat] ?? sheetOf(state, seat, []) }
+		seat,
+		missed: false,
+		order: sheets[seat] ?? sheetOf(state, seat, [])
 	}));
 	const { state: after, reports } = resolve(state, answers, dice(), () => undefined);
 	return { after, reports };
@@ -46,7 +55,9 @@ describe('the end of a game', () => {
 				counters: { honor: 80 },
 				holds: { 'CF-EU-50': 2 }
 			}),
-			...{ turn: 33, opened: 30, keys: RINGS },
+			turn: 33,
+			opened: 30,
+			keys: RINGS,
 			bank: { fund: 0, next: 9, loans: principal > 0 ? [loan({ principal, first: 90 })] : [] }
 		});
 		const winner = (principal: number) => {
@@ -139,7 +150,11 @@ describe('knowledge', () => {
 		);
 		turn.loans = [loan(), loan({ id: 2 })];
 		turn.searches = [HERE, 'red-9'].map((system) => ({
-			...{ seat: 1, system, order: 1, turn: 1, units: [] }
+			seat: 1,
+			system,
+			order: 1,
+			turn: 1,
+			units: []
 		}));
 		const order = (from: string, reason: string): OrderState =>
 			({ order: 1, status: 'failed', reason, entry: { kind: 'move', from } }) as never;
@@ -166,7 +181,10 @@ describe('searches', () => {
 			Object.assign(turn, { turn: 9 });
 			putCard(turn.hidden, 'violet-3', 'cloak_field');
 			const search = (seat: number, kinds: readonly string[]) => ({
-				...{ seat, system: 'violet-3', order: 1, turn: 6 },
+				seat,
+				system: 'violet-3',
+				order: 1,
+				turn: 6,
 				units: kinds.map((unit) => ({ unit, n: 1 }))
 			});
 			turn.searches = [search(1, first), search(2, second)];
@@ -197,7 +215,10 @@ describe('a sheet', () => {
 	it('CS-707: every order is told with what became of it', () => {
 		const state = board();
 		const move = (to: string) => ({
-			...{ kind: 'move', from: HERE, to, units: [{ unit: 'crusader', n: 1 }] }
+			kind: 'move',
+			from: HERE,
+			to,
+			units: [{ unit: 'crusader', n: 1 }]
 		});
 		const pact = { kind: 'pact', seat: 2, until: 9 };
 		const { reports } = pass(state, { 1: sheetOf(state, 1, [move('red-5'), pact, move('red-6')]) });
@@ -215,7 +236,11 @@ describe('a sheet', () => {
 		seatOf(turn, 1).coming = [{ what: 'unit', key: 'x', system: HERE, turn: 9 }];
 		leave(turn, 1, 'resigned');
 		expect(seatOf(turn, 1)).toMatchObject({
-			...{ vision: [], sightings: [], development: [], coming: [], cards: [] }
+			vision: [],
+			sightings: [],
+			development: [],
+			coming: [],
+			cards: []
 		});
 		const state = boardOf(['eu', 'oc', 'as'], [place(HERE, 1, [force(1, { crusader: 1 })])]);
 		const { reports } = pass(state, { 1: { ...sheetOf(state, 1, []), resign: true } });

@@ -20,16 +20,28 @@ const at33 = (
 		(state, [seat, some]) => withSeat(state, Number(seat), some),
 		boardOf(factions, places)
 	),
-	...{ turn: 33, opened: 30, keys: RINGS, bank: { fund: 0, next: 9, loans } }
+	turn: 33,
+	opened: 30,
+	keys: RINGS,
+	bank: { fund: 0, next: 9, loans }
 });
 const end = (state: State): Ending | undefined => ending(begun(state), state.options);
 const lent = (seat: number, principal: number, broker: number): Loan => ({
-	...{ id: seat, seat, principal, percent: 12, payments: 20, paid: 0, first: 35, broker }
+	id: seat,
+	seat,
+	principal,
+	percent: 12,
+	payments: 20,
+	paid: 0,
+	first: 35,
+	broker
 });
 const step = (state: State) => {
 	const phases: [string, string[]][] = [];
 	const answers = pending(state).map(({ seat }) => ({
-		...{ seat, order: fallback(view(state, seat), seat), missed: false }
+		seat,
+		order: fallback(view(state, seat), seat),
+		missed: false
 	}));
 	const { state: after, reports } = resolve(state, answers, dice(), (phase, now) =>
 		phases.push([phase, now.seats.map(({ status }) => status)])
@@ -92,7 +104,8 @@ describe('missions', () => {
 			expect.objectContaining({
 				presence: true,
 				when: {
-					...{ hook: 'victory.when', hold: 4 },
+					hook: 'victory.when',
+					hold: 4,
 					all: [{ is: 'dom', at: 'cell0', area: 'ground' }]
 				}
 			})
@@ -155,7 +168,9 @@ describe('defeat', () => {
 		});
 		expect(lost.after.ending).toEqual([]);
 		expect(lost.reports).toContainEqual({
-			...{ code: 'left', to: 'all', data: { seat: 1, cause: 'defeat' } }
+			code: 'left',
+			to: 'all',
+			data: { seat: 1, cause: 'defeat' }
 		});
 	});
 

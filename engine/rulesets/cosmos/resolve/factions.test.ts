@@ -90,8 +90,15 @@ describe('wishes (CS-749)', () => {
 
 	it('are no order of a turn, nor the other way round', () => {
 		const sheet: Order = {
-			...{ ask: 'turn', turn: 0, seat: 1, orders: [], buyActions: 0, watch: [], reports: [] },
-			...{ supplements: [], resign: false }
+			ask: 'turn',
+			turn: 0,
+			seat: 1,
+			orders: [],
+			buyActions: 0,
+			watch: [],
+			reports: [],
+			supplements: [],
+			resign: false
 		};
 		expect(check(view(started(2), 1), 1, sheet).map(({ code }) => code)).toEqual(['wrong-turn']);
 		const { state } = chosen(started(2), ['eu', 'am']);

@@ -51,7 +51,9 @@ export function choose(
 	const granted = grant(wishes, offered(state.options, state.seats.length), rng);
 	const refused = lists.flatMap(({ seat, problems }) =>
 		problems.map(({ at, code, voids = [] }): CosmosReport => ({
-			...{ code: 'refused', to: [seat], data: { at, voids, reason: code } }
+			code: 'refused',
+			to: [seat],
+			data: { at, voids, reason: code }
 		}))
 	);
 	const told = state.seats.flatMap(({ seat }): CosmosReport[] => {

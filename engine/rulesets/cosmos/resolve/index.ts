@@ -191,7 +191,8 @@ function tellOrders(turn: Turn): void {
 	for (const [seat, orders] of turn.orders)
 		for (const { order, entry, status, reason } of orders)
 			turn.reports.push({
-				...{ code: 'order', to: [seat] },
+				code: 'order',
+				to: [seat],
 				data: { order, kind: entry.kind, status: status as Tried, reason }
 			});
 }
@@ -202,9 +203,12 @@ function tellAccounts(turn: Turn, opening: State): void {
 		if (!turn.playing.has(seat)) continue;
 		const own = seatOf(turn, seat);
 		turn.reports.push({
-			...{ code: 'account', to: [seat] },
+			code: 'account',
+			to: [seat],
 			data: {
-				...{ turn: turn.turn, start: treasury, end: own.treasury },
+				turn: turn.turn,
+				start: treasury,
+				end: own.treasury,
 				lines: turn.accounts.get(seat) ?? [],
 				counters: { ...own.counters }
 			}

@@ -21,7 +21,14 @@ const turnOf = (
 	factions: readonly FactionId[] = ['eu', 'oc', 'as']
 ): Turn => turnWith(factions, places, seats);
 const loan = (some: Partial<Loan> = {}): Loan => ({
-	...{ id: 1, seat: 1, principal: 400, percent: 12, payments: 20, paid: 0, first: 1, broker: 0 },
+	id: 1,
+	seat: 1,
+	principal: 400,
+	percent: 12,
+	payments: 20,
+	paid: 0,
+	first: 1,
+	broker: 0,
 	...some
 });
 const told = (turn: Turn, code: string) =>
@@ -171,7 +178,11 @@ describe('domination', () => {
 
 describe('reception', () => {
 	const search = (some: object = {}) => ({
-		...{ seat: 1, system: HERE, order: 1, units: [], troops: false },
+		seat: 1,
+		system: HERE,
+		order: 1,
+		units: [],
+		troops: false,
 		...some
 	});
 	const winner = (searches: readonly object[], of: (turn: Turn) => void = () => undefined) => {
@@ -809,14 +820,14 @@ describe('what is told and remembered', () => {
 		leave(turn, 1, 'resigned');
 		leave(turn, 1, 'default');
 		expect(turn.places.get(HERE)).toMatchObject({
-			...{ orbit: 0, ground: 0, sites: [site('shipyard'), site('mining_probe', 2)] },
-			...{
-				mines: [
-					{ seat: 0, left: 9 },
-					{ seat: 2, left: 8 }
-				],
-				trap: [{ seat: 0, on: true }]
-			}
+			orbit: 0,
+			ground: 0,
+			sites: [site('shipyard'), site('mining_probe', 2)],
+			mines: [
+				{ seat: 0, left: 9 },
+				{ seat: 2, left: 8 }
+			],
+			trap: [{ seat: 0, on: true }]
 		});
 		expect([findForce(turn, HERE, 1), countUnits(findForce(turn, HERE, 2), 'crusader')]).toEqual([
 			undefined,

@@ -4,7 +4,14 @@ import type { Loan, State } from '../types';
 import { commonIncome, growBank, payInstalments } from './maintenance';
 
 const loan = (more: Partial<Loan>): Loan => ({
-	...{ id: 1, seat: 1, principal: 1000, percent: 20, payments: 20, paid: 0, first: 1, broker: 0 },
+	id: 1,
+	seat: 1,
+	principal: 1000,
+	percent: 20,
+	payments: 20,
+	paid: 0,
+	first: 1,
+	broker: 0,
 	...more
 });
 const withLoans = (state: State, loans: Loan[], turn = 5): State => ({

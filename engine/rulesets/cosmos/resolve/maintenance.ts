@@ -44,7 +44,8 @@ export function payInstalments(turn: Turn): void {
 			}
 			pay(turn, seat, -(principal + interest), 'instalment');
 			turn.reports.push({
-				...{ code: 'instalment', to: [seat] },
+				code: 'instalment',
+				to: [seat],
 				data: { loan: loan.id, principal, interest }
 			});
 			loan.paid += 1;

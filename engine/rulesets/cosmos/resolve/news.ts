@@ -30,7 +30,8 @@ const loansOf = (turn: Turn, seat: SeatId): Loan[] =>
 function tellLoans(turn: Turn, seat: SeatId): void {
 	for (const loan of loansOf(turn, seat))
 		turn.reports.push({
-			...{ code: 'loan', to: [seat] },
+			code: 'loan',
+			to: [seat],
 			data: { ...loan, left: loan.payments - loan.paid, next: nextOf(loan) }
 		});
 }
@@ -42,7 +43,8 @@ function tellSearches(turn: Turn, seat: SeatId): void {
 	for (const { seat: owner, system, turn: begun } of turn.searches)
 		if (owner === seat)
 			turn.reports.push({
-				...{ code: 'searched', to: [seat] },
+				code: 'searched',
+				to: [seat],
 				data: { system, ends: begun + LAST_TURN_OF_SEARCH }
 			});
 }
@@ -52,7 +54,8 @@ function tellTraps(turn: Turn, seat: SeatId): void {
 	for (const { entry, reason } of turn.orders.get(seat) ?? [])
 		if (reason === 'trapped-now' && 'from' in entry)
 			turn.reports.push({
-				...{ code: 'harm', to: [seat] },
+				code: 'harm',
+				to: [seat],
 				data: { system: entry.from, by: 'trap', lost: [] }
 			});
 }

@@ -69,7 +69,8 @@ describe('the clock of a mission', () => {
 		end(eu);
 		expect(notices(eu)).toEqual([
 			{
-				...{ code: 'mission', to: 'all' },
+				code: 'mission',
+				to: 'all',
 				data: { seat: 1, mission: 'CF-EU-50', counter: '', progress: 1, of: 3 }
 			}
 		]);
@@ -136,7 +137,14 @@ describe('several missions in one turn', () => {
 		return turn;
 	};
 	const lent = (seat: number, principal: number, paid = 0): Loan => ({
-		...{ id: seat, seat, principal, percent: 12, payments: 20, paid, first: 31, broker: 1 }
+		id: seat,
+		seat,
+		principal,
+		percent: 12,
+		payments: 20,
+		paid,
+		first: 31,
+		broker: 1
 	});
 
 	it('CF-MI-05: the tie goes down from presence by ground, orbit and systems to the dice', () => {
@@ -199,7 +207,7 @@ describe('several missions in one turn', () => {
 					[],
 					{ 1: { treasury } },
 					{
-						...{ bank: { fund: 0, next: 4, loans } },
+						bank: { fund: 0, next: 4, loans },
 						...more
 					}
 				),
@@ -254,7 +262,9 @@ describe('what is allowed at the Citadel', () => {
 		expect(one.places.get('citadel')?.sites).toEqual([site('do.alto-mando', 1, 30)]);
 		const at5 = at(['at', 'oc'], [place('citadel', 1)], { 1: { treasury: 80 } });
 		const project = entry({
-			...{ kind: 'ability', id: 'ENSAMBLAR', system: ['citadel'] }
+			kind: 'ability',
+			id: 'ENSAMBLAR',
+			system: ['citadel']
 		}) as EntryOf<'ability'>;
 		expect(ability(at5, 1, project)).toBeUndefined();
 		const other = at(['at', 'oc'], [place('citadel', 2)], { 1: { treasury: 80 } });

@@ -15,7 +15,8 @@ const pass = (
 	seed = 1
 ): { after: State; reports: readonly CosmosReport[] } => {
 	const answers = state.seats.map(({ seat }) => ({
-		...{ seat, missed: false },
+		seat,
+		missed: false,
 		order: sheetOf(state, seat, sheets[seat] ?? [])
 	}));
 	const rng = dice(seed);
@@ -35,7 +36,8 @@ describe('a turn of sheets', () => {
 		const left = (seat: number): number | undefined =>
 			pass({
 				...alone('at', [home, holder(seat)], { counters: { secciones: 2 } }),
-				...{ turn: 30, opened: 20 }
+				turn: 30,
+				opened: 20
 			}).after.seats[0]?.counters['secciones'];
 		expect([left(2), left(1)]).toEqual([1, 2]);
 	});
@@ -109,7 +111,11 @@ describe('sites at the end of a turn', () => {
 describe('what is told first', () => {
 	it('CS-678: refusals in the order of their sheet, before all else', () => {
 		const far = (to: string) => ({
-			...{ kind: 'move', from: HERE, to, units: [{ unit: 'eu.crucero', n: 1 }], mode: 'range' }
+			kind: 'move',
+			from: HERE,
+			to,
+			units: [{ unit: 'eu.crucero', n: 1 }],
+			mode: 'range'
 		});
 		const home = place(HERE, 1, [force(1, { 'eu.crucero': 4 })]);
 		const { reports } = pass(alone('eu', [home]), {
@@ -137,7 +143,9 @@ describe('the last turn', () => {
 	it('CS-558, CS-556: the holder of the Citadel is first, then who has more systems, of equals the first seat', () => {
 		const places = [held('citadel', 3), ...['red-1', 'red-2', 'red-3'].map((one) => held(one, 1))];
 		expect(end([...places, held('blue-1', 2)])).toMatchObject({
-			...{ reason: 'limit', winner: 3, ranking: [3, 1, 2, 4, 5] }
+			reason: 'limit',
+			winner: 3,
+			ranking: [3, 1, 2, 4, 5]
 		});
 		expect(end([...places, held('blue-1', 5)])?.ranking).toEqual([3, 1, 5, 2, 4]);
 	});
@@ -150,7 +158,13 @@ describe('the last turn', () => {
 
 	it('CS-550, CS-558: a debt of a single R bars from victory', () => {
 		const loan = {
-			...{ id: 2, seat: 1, principal: 1, percent: 10, payments: 20, first: 70, broker: 0 }
+			id: 2,
+			seat: 1,
+			principal: 1,
+			percent: 10,
+			payments: 20,
+			first: 70,
+			broker: 0
 		} as const;
 		const winner = (paid: number) => {
 			const turn = turnWith(['eu', 'oc', 'fa'], [held('citadel', 1), held('blue-1', 2)]);

@@ -54,7 +54,10 @@ describe('searches', () => {
 			turn.initiative = [2, 1];
 			for (const seat of [1, 2])
 				turn.events.searches.push({
-					...{ seat, system: 'green-1', order: orders[seat - 1] as number, units: [] },
+					seat,
+					system: 'green-1',
+					order: orders[seat - 1] as number,
+					units: [],
 					troops: seat === troops
 				});
 			reception(turn);

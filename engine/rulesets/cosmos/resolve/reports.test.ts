@@ -29,7 +29,8 @@ function step(
 	} = {}
 ) {
 	const answers = pending(state).map(({ seat }) => ({
-		...{ seat, missed: more.missed?.includes(seat) ?? false },
+		seat,
+		missed: more.missed?.includes(seat) ?? false,
 		order: {
 			...blankSheet(state.turn, seat),
 			...(seat === 1 ? more.sheet : {}),
@@ -47,7 +48,14 @@ const bulletin = (reports: readonly CosmosReport[]): string[] =>
 	reports.flatMap(({ code, to }) => (to === 'all' ? [code] : []));
 const fleet = (n: number) => [{ unit: 'crusader', n }];
 const loan = (seat: SeatId, some: Partial<Loan> = {}): Loan => ({
-	...{ id: 1, seat, principal: 1000, percent: 20, payments: 20, paid: 0, first: 1, broker: 0 },
+	id: 1,
+	seat,
+	principal: 1000,
+	percent: 20,
+	payments: 20,
+	paid: 0,
+	first: 1,
+	broker: 0,
 	...some
 });
 
@@ -59,7 +67,8 @@ describe('the bulletin', () => {
 		) as string;
 		return {
 			...base,
-			...{ turn: 30, keys: RINGS.slice(0, keys) },
+			turn: 30,
+			keys: RINGS.slice(0, keys),
 			places: [place(system, 1, [force(1, { crusader: 1 })])]
 		};
 	};
@@ -144,7 +153,9 @@ describe("a seat's own account", () => {
 		const line = (cause: string, amount: number, system = '') => ({ cause, amount, system });
 		expect(of(reports, 'account')).toEqual([
 			{
-				...{ turn: 1, start: 300, end: 300 + 25 - 41 + 8 + 60 - 20 + 100 + 5 - 10 },
+				turn: 1,
+				start: 300,
+				end: 300 + 25 - 41 + 8 + 60 - 20 + 100 + 5 - 10,
 				counters: { honor: 4 },
 				lines: [
 					line('collection', 25, HERE),
@@ -168,7 +179,9 @@ describe("a seat's own account", () => {
 		let state = newGame(['lp', 'mc', 'am', 'at'], 5);
 		for (let turn = 1; turn <= 2; turn++) {
 			const answers = pending(state).map(({ seat }) => ({
-				...{ seat, order: suggest(view(state, seat), seat, dice(turn)), missed: false }
+				seat,
+				order: suggest(view(state, seat), seat, dice(turn)),
+				missed: false
 			}));
 			const { reports, state: next } = resolve(state, answers, dice(turn), () => undefined);
 			for (const { seat, treasury } of state.seats)
@@ -346,7 +359,8 @@ describe('what a seat learns', () => {
 			place(HERE, 1, [force(1, { crusader: 1 })], { mines: [{ seat: 1, left }] });
 		const state: State = {
 			...board([mined(100)], { treasury: 150, missed: 1 }),
-			...{ pacts: [{ a: 1, b: 3, from: 1, until: 2 }], turn: 1 },
+			pacts: [{ a: 1, b: 3, from: 1, until: 2 }],
+			turn: 1,
 			bank: { fund: 0, next: 2, loans: [loan(1)] }
 		};
 		const { reports } = step(state, {}, { missed: [1] });
@@ -360,7 +374,8 @@ describe('what a seat learns', () => {
 		expect(of(reports, 'warning', 3)).toEqual([{ of: 'pact', n: 2, system: '', seat: 1 }]);
 		const calm: State = {
 			...board([mined(101)], { treasury: 200, missed: 0 }),
-			...{ pacts: [{ a: 1, b: 3, from: 1, until: 3 }], turn: 1 },
+			pacts: [{ a: 1, b: 3, from: 1, until: 3 }],
+			turn: 1,
 			bank: { fund: 0, next: 2, loans: [loan(1)] }
 		};
 		expect(of(step(calm, {}, { missed: [1] }).reports, 'warning')).toEqual([]);
@@ -395,11 +410,15 @@ describe('orders of one turn', () => {
 			{ kind: 'build', system: HERE, product: 'eu.crucero' },
 			{ kind: 'recruit', system: HERE, troop: 'eu.artista-marcial', lots: 2 },
 			{
-				...{ kind: 'move', from: HERE, to: 'red-3', units: fleet(5) },
+				kind: 'move',
+				from: HERE,
+				to: 'red-3',
+				units: fleet(5),
 				unload: [{ troop: 'droid', n: 50, from: 'aboard:crusader', to: 'ground' }]
 			},
 			{
-				...{ kind: 'transfer', system: HERE },
+				kind: 'transfer',
+				system: HERE,
 				legs: [{ troop: 'eu.artista-marcial', n: 30, from: 'ground', to: 'aboard:crusader' }]
 			}
 		];

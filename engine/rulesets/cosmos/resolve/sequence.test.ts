@@ -122,7 +122,8 @@ describe('the phases', () => {
 					place('citadel', 0, [troops])
 				]
 			),
-			...{ turn: 30, opened: 20 }
+			turn: 30,
+			opened: 20
 		});
 		expect(after.places.find(({ system }) => system === HERE)?.sites).toEqual([]);
 		expect(after.seats[1]?.vision).toContain(HERE);
@@ -182,7 +183,10 @@ describe('the phases', () => {
 
 describe('movement within a turn', () => {
 	const move = (from: string, to: string, unit: string) => ({
-		...{ kind: 'move', from, to, units: [{ unit, n: 4 }] }
+		kind: 'move',
+		from,
+		to,
+		units: [{ unit, n: 4 }]
 	});
 
 	it('CS-208: fleets that change places do not meet', () => {

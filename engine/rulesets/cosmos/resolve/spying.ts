@@ -13,7 +13,8 @@ export function spying(turn: Turn): void {
 		const all = turn.orders.get(against) ?? [];
 		const shown = all.filter(({ order }) => orders.length === 0 || orders.includes(order));
 		turn.reports.push({
-			...{ code: 'orders', to: [seat] },
+			code: 'orders',
+			to: [seat],
 			data: {
 				seat: against,
 				orders: shown.map(({ order, entry }) => ({ n: order, order: entry }))
@@ -22,7 +23,8 @@ export function spying(turn: Turn): void {
 	}
 	for (const { seat, against, about } of turn.events.intelligence)
 		turn.reports.push({
-			...{ code: 'intelligence', to: [seat] },
+			code: 'intelligence',
+			to: [seat],
 			data: { seat: against, ...answerTo(turn, against, about) }
 		});
 }
@@ -34,7 +36,8 @@ function spy(turn: Turn, seat: SeatId, system: SystemId): void {
 		turn.blackouts.has(system) || isDefended(turn, system, seat) || (tower !== 0 && tower !== seat);
 	const place = turn.places.get(system);
 	turn.reports.push({
-		...{ code: 'spied', to: [seat] },
+		code: 'spied',
+		to: [seat],
 		data: { system, places: isHidden || !place ? [] : [shownTo(foldPlace(place), seat)] }
 	});
 }
@@ -45,7 +48,8 @@ function scout(turn: Turn, seat: SeatId, system: SystemId): void {
 	if (!turn.playing.has(seat) || !place || isThere(place, seat)) return;
 	if (turn.blackouts.has(system) || turn.destroyed.has(system)) return;
 	turn.reports.push({
-		...{ code: 'spied', to: [seat] },
+		code: 'spied',
+		to: [seat],
 		data: { system, places: [shownTo(foldPlace(place), seat)] }
 	});
 }

@@ -26,8 +26,12 @@ export const am: Sheet = {
 		{
 			at: 0,
 			units: {
-				...{ 'am.sede-banco-estelar': 1, 'am.sucursal': 1, 'am.satelite-de-telecos': 30 },
-				...{ 'am.escolta-federal': 5, 'am.carguero': 35, 'am.mercenario': 500 }
+				'am.sede-banco-estelar': 1,
+				'am.sucursal': 1,
+				'am.satelite-de-telecos': 30,
+				'am.escolta-federal': 5,
+				'am.carguero': 35,
+				'am.mercenario': 500
 			}
 		}
 	],
@@ -55,7 +59,10 @@ export const am: Sheet = {
 	],
 	heroes: [
 		{
-			...{ id: 'CF-AM-30', key: 'am.presidenta-walker', zone: 'B', death: ['K3'] },
+			id: 'CF-AM-30',
+			key: 'am.presidenta-walker',
+			zone: 'B',
+			death: ['K3'],
 			bound: 'am.sede-banco-estelar',
 			hooks: [
 				hook('income.auto', { amount: 10, per: { count: 'brokered', each: 1000 }, cap: 20 }),
@@ -63,7 +70,10 @@ export const am: Sheet = {
 			]
 		},
 		{
-			...{ id: 'CF-AM-31', key: 'am.coronel-braddock', zone: 'G', death: ['K1', 'K2'] },
+			id: 'CF-AM-31',
+			key: 'am.coronel-braddock',
+			zone: 'G',
+			death: ['K1', 'K2'],
 			hooks: [
 				hook('cost.mod', {
 					scope: { unit: 'am.mercenario' },
@@ -74,7 +84,10 @@ export const am: Sheet = {
 			]
 		},
 		{
-			...{ id: 'CF-AM-32', key: 'am.agente-sloan', zone: 'O', death: ['K1'] },
+			id: 'CF-AM-32',
+			key: 'am.agente-sloan',
+			zone: 'O',
+			death: ['K1'],
 			hooks: [
 				hook('vis.report', {
 					types: ['loans', 'finances'],

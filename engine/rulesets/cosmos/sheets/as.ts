@@ -16,7 +16,9 @@ import {
 import type { Sheet } from './words';
 
 const CAPITAL = {
-	...{ 'as.gobierno-civil': 1, 'as.estacion-de-combate': 1, 'as.unidad-de-defensa-orbital': 10 }
+	'as.gobierno-civil': 1,
+	'as.estacion-de-combate': 1,
+	'as.unidad-de-defensa-orbital': 10
 } as const;
 
 export const as_: Sheet = {
@@ -32,8 +34,11 @@ export const as_: Sheet = {
 		{
 			at: 0,
 			units: {
-				...{ 'as.gobierno-civil': 1, 'as.estacion-de-combate': 1 },
-				...{ 'as.unidad-de-defensa-orbital': 10, 'as.acorazado': 6, 'as.soldado-mancomunado': 120 }
+				'as.gobierno-civil': 1,
+				'as.estacion-de-combate': 1,
+				'as.unidad-de-defensa-orbital': 10,
+				'as.acorazado': 6,
+				'as.soldado-mancomunado': 120
 			}
 		},
 		{ at: -1, units: CAPITAL },
@@ -56,7 +61,10 @@ export const as_: Sheet = {
 	],
 	heroes: [
 		{
-			...{ id: 'CF-AS-30', key: 'as.canciller-wei', zone: 'G', death: ['K1', 'K3'] },
+			id: 'CF-AS-30',
+			key: 'as.canciller-wei',
+			zone: 'G',
+			death: ['K1', 'K3'],
 			hooks: [
 				hook('income.auto', {
 					amount: 2,
@@ -67,7 +75,10 @@ export const as_: Sheet = {
 			]
 		},
 		{
-			...{ id: 'CF-AS-31', key: 'as.almirante-tanaka', zone: 'O', death: ['K1'] },
+			id: 'CF-AS-31',
+			key: 'as.almirante-tanaka',
+			zone: 'O',
+			death: ['K1'],
 			hooks: [
 				hook('battle.stat', {
 					stats: ['shield'],
@@ -78,7 +89,10 @@ export const as_: Sheet = {
 			]
 		},
 		{
-			...{ id: 'CF-AS-32', key: 'as.ministra-rani', zone: 'G', death: ['K1', 'K2'] },
+			id: 'CF-AS-32',
+			key: 'as.ministra-rani',
+			zone: 'G',
+			death: ['K1', 'K2'],
 			hooks: [
 				hook('cost.mod', { scope: 'build', pct: -10, when: standsHere('as.gobierno-civil') }),
 				hook('hero.death', { extra: { of: 'fall', unit: 'as.gobierno-civil' } })

@@ -34,8 +34,12 @@ export const at: Sheet = {
 		{
 			at: 0,
 			units: {
-				...{ 'at.taller-orbital': 1, 'at.lanza': 5, 'at.egida': 5, 'at.coraza': 5 },
-				...{ 'at.bolido': 1, 'at.cyborg': 400 }
+				'at.taller-orbital': 1,
+				'at.lanza': 5,
+				'at.egida': 5,
+				'at.coraza': 5,
+				'at.bolido': 1,
+				'at.cyborg': 400
 			}
 		}
 	],
@@ -62,17 +66,27 @@ export const at: Sheet = {
 	],
 	heroes: [
 		{
-			...{ id: 'CF-AT-30', key: 'at.mestra-uxia', zone: 'O', death: ['K1'] },
+			id: 'CF-AT-30',
+			key: 'at.mestra-uxia',
+			zone: 'O',
+			death: ['K1'],
 			hooks: [
 				hook('battle.formation', { units: TRIAD, addAttack: 5, addShield: 5, when: IN_BATTLE })
 			]
 		},
 		{
-			...{ id: 'CF-AT-31', key: 'at.piloto-breogan', zone: 'U', bound: 'at.bolido', death: ['K4'] },
+			id: 'CF-AT-31',
+			key: 'at.piloto-breogan',
+			zone: 'U',
+			bound: 'at.bolido',
+			death: ['K4'],
 			hooks: [hook('battle.foresight', { delta: 1, side: 'own', when: IN_BATTLE })]
 		},
 		{
-			...{ id: 'CF-AT-32', key: 'at.ingeniero-paio', zone: 'G', death: ['K1', 'K2'] },
+			id: 'CF-AT-32',
+			key: 'at.ingeniero-paio',
+			zone: 'G',
+			death: ['K1', 'K2'],
 			hooks: [
 				hook('cost.mod', {
 					scope: 'firstBuild',

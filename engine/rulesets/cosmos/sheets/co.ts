@@ -31,8 +31,12 @@ export const co: Sheet = {
 		{
 			at: 0,
 			units: {
-				...{ 'co.almacen-central': 1, 'co.base-de-operaciones': 1, 'co.centinela': 30 },
-				...{ 'co.unidad-de-astromineria': 15, 'co.capataz': 10, 'co.minero': 600 }
+				'co.almacen-central': 1,
+				'co.base-de-operaciones': 1,
+				'co.centinela': 30,
+				'co.unidad-de-astromineria': 15,
+				'co.capataz': 10,
+				'co.minero': 600
 			}
 		}
 	],
@@ -57,11 +61,17 @@ export const co: Sheet = {
 	],
 	heroes: [
 		{
-			...{ id: 'CF-CO-30', key: 'co.directora-saenz', zone: 'G', death: ['K1', 'K2'] },
+			id: 'CF-CO-30',
+			key: 'co.directora-saenz',
+			zone: 'G',
+			death: ['K1', 'K2'],
 			hooks: [hook('collect.limit', { delta: 15, when: standsHere('co.base-de-operaciones') })]
 		},
 		{
-			...{ id: 'CF-CO-31', key: 'co.capataz-mayor-brell', zone: 'O', death: ['K1'] },
+			id: 'CF-CO-31',
+			key: 'co.capataz-mayor-brell',
+			zone: 'O',
+			death: ['K1'],
 			hooks: [
 				hook('battle.stat', {
 					stats: ['attack'],
@@ -72,7 +82,10 @@ export const co: Sheet = {
 			]
 		},
 		{
-			...{ id: 'CF-CO-32', key: 'co.prospectora-lin', zone: 'G', death: ['K1', 'K2'] },
+			id: 'CF-CO-32',
+			key: 'co.prospectora-lin',
+			zone: 'G',
+			death: ['K1', 'K2'],
 			hooks: [
 				hook('order.define', {
 					id: 'PROSPECTAR',
@@ -91,7 +104,9 @@ export const co: Sheet = {
 				hook('collect.limit', {
 					delta: 2,
 					per: { count: 'units', unit: 'co.unidad-de-astromineria', at: 'here', each: 1 },
-					...{ cap: 20, capCell0: 80, when: GROUND_HERE }
+					cap: 20,
+					capCell0: 80,
+					when: GROUND_HERE
 				})
 			],
 			flags: ['MINA']

@@ -18,7 +18,10 @@ import {
 import type { Sheet } from './words';
 
 const COMMAND = {
-	...{ 'do.alto-mando': 1, 'do.monolito-solar': 5, 'do.fragata': 1, 'do.sectario': 30 }
+	'do.alto-mando': 1,
+	'do.monolito-solar': 5,
+	'do.fragata': 1,
+	'do.sectario': 30
 } as const;
 
 export const do_: Sheet = {
@@ -34,8 +37,11 @@ export const do_: Sheet = {
 		{
 			at: 0,
 			units: {
-				...{ 'do.ciudadela-dorada': 1, 'do.estacion-pacificadora': 1, 'do.monolito-solar': 15 },
-				...{ 'do.fragata': 2, 'do.sectario': 60 }
+				'do.ciudadela-dorada': 1,
+				'do.estacion-pacificadora': 1,
+				'do.monolito-solar': 15,
+				'do.fragata': 2,
+				'do.sectario': 60
 			}
 		},
 		{ at: -1, units: COMMAND },
@@ -61,7 +67,10 @@ export const do_: Sheet = {
 	],
 	heroes: [
 		{
-			...{ id: 'CF-DO-30', key: 'do.sumo-sacerdote-helios', zone: 'G', death: ['K1', 'K2'] },
+			id: 'CF-DO-30',
+			key: 'do.sumo-sacerdote-helios',
+			zone: 'G',
+			death: ['K1', 'K2'],
 			hooks: [
 				hook('battle.stat', {
 					stats: ['attack'],
@@ -72,7 +81,10 @@ export const do_: Sheet = {
 			]
 		},
 		{
-			...{ id: 'CF-DO-31', key: 'do.inquisidora-aurelia', zone: 'G', death: ['K1', 'K2'] },
+			id: 'CF-DO-31',
+			key: 'do.inquisidora-aurelia',
+			zone: 'G',
+			death: ['K1', 'K2'],
 			hooks: [
 				hook('ground.convert', { pct: 15, to: 'do.sectario', when: both(IN_BATTLE, WON) }),
 				hook('unit.spawn', {
@@ -92,7 +104,10 @@ export const do_: Sheet = {
 			]
 		},
 		{
-			...{ id: 'CF-DO-32', key: 'do.capitan-midas', zone: 'O', death: ['K1'] },
+			id: 'CF-DO-32',
+			key: 'do.capitan-midas',
+			zone: 'O',
+			death: ['K1'],
 			hooks: [hook('income.onKill', { pct: 15, scope: 'hero', cap: 60 })]
 		}
 	],

@@ -33,8 +33,12 @@ export const ea: Sheet = {
 		{
 			at: 0,
 			units: {
-				...{ 'ea.panal-genesis': 1, 'ea.panal-orbital': 1, 'ea.nube-de-acido': 20 },
-				...{ 'ea.transporte-crysa': 3, 'ea.aguijon': 5, 'ea.cresa': 300 }
+				'ea.panal-genesis': 1,
+				'ea.panal-orbital': 1,
+				'ea.nube-de-acido': 20,
+				'ea.transporte-crysa': 3,
+				'ea.aguijon': 5,
+				'ea.cresa': 300
 			}
 		}
 	],
@@ -57,17 +61,27 @@ export const ea: Sheet = {
 	],
 	heroes: [
 		{
-			...{ id: 'CF-EA-30', key: 'ea.reina-joven-vespa', zone: 'G', death: ['K1', 'K2'] },
+			id: 'CF-EA-30',
+			key: 'ea.reina-joven-vespa',
+			zone: 'G',
+			death: ['K1', 'K2'],
 			hooks: [
 				hook('unit.spawn', {
-					...{ unit: 'ea.cresa', n: 10, at: 'hero', area: 'ground', every: 1 },
+					unit: 'ea.cresa',
+					n: 10,
+					at: 'hero',
+					area: 'ground',
+					every: 1,
 					cap: { inArea: 100 },
 					when: both(GROUND_HERE, not({ is: 'aboard' }))
 				})
 			]
 		},
 		{
-			...{ id: 'CF-EA-31', key: 'ea.principe-crox', zone: 'O', death: ['K1'] },
+			id: 'CF-EA-31',
+			key: 'ea.principe-crox',
+			zone: 'O',
+			death: ['K1'],
 			hooks: [
 				hook('battle.stat', {
 					stats: ['attack'],
@@ -83,7 +97,10 @@ export const ea: Sheet = {
 			]
 		},
 		{
-			...{ id: 'CF-EA-32', key: 'ea.tejedora-ix', zone: 'G', death: ['K1', 'K2'] },
+			id: 'CF-EA-32',
+			key: 'ea.tejedora-ix',
+			zone: 'G',
+			death: ['K1', 'K2'],
 			hooks: [
 				hook('cost.mod', {
 					scope: { unit: 'ea.panal' },
@@ -98,8 +115,14 @@ export const ea: Sheet = {
 			id: 'CF-EA-40',
 			hooks: [
 				hook('unit.spawn', {
-					...{ unit: 'ea.cresa', n: 5, flagged: 'ECLO', at: each(...COMBS), area: 'ground' },
-					...{ every: 1, cap: { inArea: 100 }, counts: 'recruit' }
+					unit: 'ea.cresa',
+					n: 5,
+					flagged: 'ECLO',
+					at: each(...COMBS),
+					area: 'ground',
+					every: 1,
+					cap: { inArea: 100 },
+					counts: 'recruit'
 				})
 			],
 			flags: ['ECLO']

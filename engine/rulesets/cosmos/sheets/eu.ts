@@ -33,8 +33,12 @@ export const eu: Sheet = {
 		{
 			at: 0,
 			units: {
-				...{ 'eu.cuartel-general': 1, 'eu.santuario-de-guerra': 1, 'eu.canon-orbital': 20 },
-				...{ 'eu.destructor-alfa': 9, 'eu.destructor-beta': 10, 'eu.artista-marcial': 380 }
+				'eu.cuartel-general': 1,
+				'eu.santuario-de-guerra': 1,
+				'eu.canon-orbital': 20,
+				'eu.destructor-alfa': 9,
+				'eu.destructor-beta': 10,
+				'eu.artista-marcial': 380
 			}
 		},
 		{ at: -1, units: { 'eu.base-militar': 1 } },
@@ -66,7 +70,10 @@ export const eu: Sheet = {
 	],
 	heroes: [
 		{
-			...{ id: 'CF-EU-30', key: 'eu.gran-maestre-aldara', zone: 'O', death: ['K1'] },
+			id: 'CF-EU-30',
+			key: 'eu.gran-maestre-aldara',
+			zone: 'O',
+			death: ['K1'],
 			hooks: [
 				hook('battle.foresight', {
 					delta: 1,
@@ -76,14 +83,20 @@ export const eu: Sheet = {
 			]
 		},
 		{
-			...{ id: 'CF-EU-31', key: 'eu.maestro-ludovico', zone: 'G', death: ['K1', 'K2'] },
+			id: 'CF-EU-31',
+			key: 'eu.maestro-ludovico',
+			zone: 'G',
+			death: ['K1', 'K2'],
 			hooks: [
 				hook('ground.preKill', { n: 20, when: IN_BATTLE }),
 				hook('hero.death', { extra: { of: 'duel' } })
 			]
 		},
 		{
-			...{ id: 'CF-EU-32', key: 'eu.cronista-isaura', zone: 'G', death: ['K1', 'K2'] },
+			id: 'CF-EU-32',
+			key: 'eu.cronista-isaura',
+			zone: 'G',
+			death: ['K1', 'K2'],
 			hooks: [
 				hook('counter.mult', { name: 'honor', pct: 150, when: { is: 'inSystem', of: 'battle' } }),
 				hook('hero.death', { extra: { of: 'counterLoss', row: 'CF-EU-42', n: 10 } })

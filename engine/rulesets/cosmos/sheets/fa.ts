@@ -33,8 +33,11 @@ export const fa: Sheet = {
 		{
 			at: 0,
 			units: {
-				...{ 'fa.valle-de-las-gemas': 1, 'fa.cenotafio': 1, 'fa.poltergeist-orbital': 40 },
-				...{ 'fa.corbeta': 15, 'fa.poseido': 300 }
+				'fa.valle-de-las-gemas': 1,
+				'fa.cenotafio': 1,
+				'fa.poltergeist-orbital': 40,
+				'fa.corbeta': 15,
+				'fa.poseido': 300
 			}
 		}
 	],
@@ -51,18 +54,27 @@ export const fa: Sheet = {
 	],
 	heroes: [
 		{
-			...{ id: 'CF-FA-30', key: 'fa.lady-ocaso', zone: 'O', death: ['K1'] },
+			id: 'CF-FA-30',
+			key: 'fa.lady-ocaso',
+			zone: 'O',
+			death: ['K1'],
 			hooks: [hook('move.mod', { delta: 2, scope: 'fleet' })]
 		},
 		{
-			...{ id: 'CF-FA-31', key: 'fa.el-ahogado', zone: 'G', death: ['K1', 'K2'] },
+			id: 'CF-FA-31',
+			key: 'fa.el-ahogado',
+			zone: 'G',
+			death: ['K1', 'K2'],
 			hooks: [
 				hook('ground.convert', { pct: 50, to: 'fa.poseido', when: both(IN_BATTLE, WON) }),
 				hook('hero.return', { after: 4, at: ['fa.valle-de-las-gemas'], times: 1 })
 			]
 		},
 		{
-			...{ id: 'CF-FA-32', key: 'fa.guardian-de-la-gema', zone: 'B', death: ['K3'] },
+			id: 'CF-FA-32',
+			key: 'fa.guardian-de-la-gema',
+			zone: 'B',
+			death: ['K3'],
 			bound: 'fa.valle-de-las-gemas',
 			hooks: [
 				hook('bombard.mod', { pct: -50, side: 'enemy', when: AT_HOME }),

@@ -195,8 +195,20 @@ describe('fleets in the field', () => {
 			}
 		});
 		expect(Object.fromEntries(wins)).toEqual({
-			...{ oc: 12, si: 12, lp: 11, at: 11, nx: 9, ea: 8, eu: 7, rk: 6, mc: 5, fa: 4, as: 3 },
-			...{ do: 2, co: 1, am: 0 }
+			oc: 12,
+			si: 12,
+			lp: 11,
+			at: 11,
+			nx: 9,
+			ea: 8,
+			eu: 7,
+			rk: 6,
+			mc: 5,
+			fa: 4,
+			as: 3,
+			do: 2,
+			co: 1,
+			am: 0
 		});
 	});
 

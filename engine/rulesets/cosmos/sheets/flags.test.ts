@@ -25,7 +25,9 @@ const turnOf = (
 const flagged = (flag: string): string[] =>
 	SHEET_UNITS.filter(({ flags }) => flag in flags).map(({ key }) => key);
 const build = (product: string, more: object = {}) => ({
-	...{ kind: 'build', system: HERE, product },
+	kind: 'build',
+	system: HERE,
+	product,
 	...more
 });
 
@@ -207,7 +209,9 @@ describe('flags of ships and satellites', () => {
 			return Array.from({ length: 8 }, (_, i) => {
 				const turn = Object.assign(begun({ ...state, black }), { turn: i + 1 });
 				const order = entry({
-					...{ kind: 'explore', from: 'white-9', units: [{ unit, n: 1 }] }
+					kind: 'explore',
+					from: 'white-9',
+					units: [{ unit, n: 1 }]
 				});
 				give(turn, 1, order, i + 1);
 				return (
@@ -321,8 +325,11 @@ describe('flags of troops', () => {
 			const turn = turnOf('nx', gates, { portals: ['blue-9'] });
 			const land = (n: number) => [{ troop, n, from: `aboard:${unit}` }];
 			const move = {
-				...{ kind: 'move', from: HERE, to: portalled ? 'blue-9' : 'blue-5' },
-				...{ mode: portalled ? 'portal' : 'range', units: [{ unit, n: 9 }] }
+				kind: 'move',
+				from: HERE,
+				to: portalled ? 'blue-9' : 'blue-5',
+				mode: portalled ? 'portal' : 'range',
+				units: [{ unit, n: 9 }]
 			};
 			return [101, 100].map((n) => give(turn, 1, { ...move, land: land(n) }));
 		};

@@ -21,7 +21,9 @@ const turnOf = (
 		withSeat(boardOf(factions, places), 1, { treasury: 900, vision: [HERE, 'blue-5'], ...some })
 	);
 const build = (product: string, more: object = {}) => ({
-	...{ kind: 'build', system: HERE, product },
+	kind: 'build',
+	system: HERE,
+	product,
 	...more
 });
 const pass = (state: State): { after: State; phases: string[] } => {
@@ -111,7 +113,14 @@ describe('the order of resolution', () => {
 	});
 
 	const loan = (seat: number, paid: number): Loan => ({
-		...{ id: 1, seat, principal: 40, percent: 20, payments: 4, paid, first: 1, broker: 0 }
+		id: 1,
+		seat,
+		principal: 40,
+		percent: 20,
+		payments: 4,
+		paid,
+		first: 1,
+		broker: 0
 	});
 
 	it('CF-GE-21: P7.0 spawns, then P7.1 income, then P7.2 debts, then P8 victory', () => {

@@ -18,7 +18,20 @@ import { si } from './si';
 import type { Hero, Sheet, Unit, UnitKey } from './words';
 
 export const SHEETS: Readonly<Record<FactionId, Sheet>> = {
-	...{ eu, am, as: as_, oc, do: do_, rk, mc, fa, lp, ea, si, co, at, nx }
+	eu,
+	am,
+	as: as_,
+	oc,
+	do: do_,
+	rk,
+	mc,
+	fa,
+	lp,
+	ea,
+	si,
+	co,
+	at,
+	nx
 };
 
 export const sheetOf = (faction: FactionId): Sheet => SHEETS[faction];

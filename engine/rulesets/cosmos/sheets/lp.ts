@@ -39,16 +39,25 @@ export const lp: Sheet = {
 	],
 	heroes: [
 		{
-			...{ id: 'CF-LP-30', key: 'lp.rey-barbanova', zone: 'U', death: ['K4'] },
+			id: 'CF-LP-30',
+			key: 'lp.rey-barbanova',
+			zone: 'U',
+			death: ['K4'],
 			bound: 'lp.acorazado-del-rey',
 			hooks: [hook('income.onKill', { pct: 35, scope: 'hero', cap: 150, addTo: 'botin' })]
 		},
 		{
-			...{ id: 'CF-LP-31', key: 'lp.la-tuerta-maren', zone: 'O', death: ['K1'] },
+			id: 'CF-LP-31',
+			key: 'lp.la-tuerta-maren',
+			zone: 'O',
+			death: ['K1'],
 			hooks: [hook('battle.pressgang', { pct: 75, to: 'lp.pirata', when: IN_BATTLE })]
 		},
 		{
-			...{ id: 'CF-LP-32', key: 'lp.contramaestre-quilla', zone: 'O', death: ['K1'] },
+			id: 'CF-LP-32',
+			key: 'lp.contramaestre-quilla',
+			zone: 'O',
+			death: ['K1'],
 			hooks: [
 				hook('move.mod', { delta: 1, scope: { units: ['lp.corsario'] } }),
 				hook('hero.death', { extra: { of: 'treasury', below: 1 } })
@@ -82,7 +91,10 @@ export const lp: Sheet = {
 			id: 'CF-LP-44',
 			hooks: [
 				hook('site.rebuild', {
-					...{ unit: 'lp.acorazado-del-rey', cost: 300, delay: 2, at: ['lp.guarida'] },
+					unit: 'lp.acorazado-del-rey',
+					cost: 300,
+					delay: 2,
+					at: ['lp.guarida'],
 					when: { is: 'units', at: 'any', unit: 'lp.acorazado-del-rey', than: 'equal', n: 0 }
 				})
 			]

@@ -59,7 +59,10 @@ export const mc: Sheet = {
 	],
 	heroes: [
 		{
-			...{ id: 'CF-MC-30', key: 'mc.semilla-reina', zone: 'G', death: ['K1', 'K2'] },
+			id: 'CF-MC-30',
+			key: 'mc.semilla-reina',
+			zone: 'G',
+			death: ['K1', 'K2'],
 			hooks: [
 				hook('counter.add', {
 					name: 'biomasa',
@@ -70,7 +73,10 @@ export const mc: Sheet = {
 			]
 		},
 		{
-			...{ id: 'CF-MC-31', key: 'mc.voz-del-bosque', zone: 'O', death: ['K1'] },
+			id: 'CF-MC-31',
+			key: 'mc.voz-del-bosque',
+			zone: 'O',
+			death: ['K1'],
 			hooks: [
 				hook('battle.stat', {
 					stats: ['hull'],
@@ -81,7 +87,10 @@ export const mc: Sheet = {
 			]
 		},
 		{
-			...{ id: 'CF-MC-32', key: 'mc.espora-durmiente', zone: 'G', death: ['K1', 'K2'] },
+			id: 'CF-MC-32',
+			key: 'mc.espora-durmiente',
+			zone: 'G',
+			death: ['K1', 'K2'],
 			hooks: [hook('ground.preKill', { n: 100, when: { is: 'ownDeath', code: 'K2' } })]
 		}
 	],

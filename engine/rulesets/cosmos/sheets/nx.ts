@@ -29,8 +29,10 @@ export const nx: Sheet = {
 		{
 			at: 0,
 			units: {
-				...{ 'nx.puesto-avanzado-dimensional': 1, 'nx.lanzadera-nax': 1 },
-				...{ 'nx.estrella-de-combate': 20, 'nx.nax-w': 400 }
+				'nx.puesto-avanzado-dimensional': 1,
+				'nx.lanzadera-nax': 1,
+				'nx.estrella-de-combate': 20,
+				'nx.nax-w': 400
 			}
 		}
 	],
@@ -57,11 +59,17 @@ export const nx: Sheet = {
 	],
 	heroes: [
 		{
-			...{ id: 'CF-NX-30', key: 'nx.navegante-ziu', zone: 'O', death: ['K1'] },
+			id: 'CF-NX-30',
+			key: 'nx.navegante-ziu',
+			zone: 'O',
+			death: ['K1'],
 			hooks: [hook('move.mod', { delta: 2, scope: { units: ['nx.lanzadera-nax'] } })]
 		},
 		{
-			...{ id: 'CF-NX-31', key: 'nx.estratega-nax-ai', zone: 'O', death: ['K1'] },
+			id: 'CF-NX-31',
+			key: 'nx.estratega-nax-ai',
+			zone: 'O',
+			death: ['K1'],
 			hooks: [
 				hook('battle.foresight', {
 					delta: 1,
@@ -71,7 +79,10 @@ export const nx: Sheet = {
 			]
 		},
 		{
-			...{ id: 'CF-NX-32', key: 'nx.eco-dimensional', zone: 'G', death: ['K1', 'K2'] },
+			id: 'CF-NX-32',
+			key: 'nx.eco-dimensional',
+			zone: 'G',
+			death: ['K1', 'K2'],
 			hooks: [
 				hook('ground.land', { max: 200, flag: 'DIM', when: { is: 'movedByPortal' } }),
 				hook('hero.return', { after: 3, at: ['nx.puesto-avanzado-dimensional'], times: 'any' })

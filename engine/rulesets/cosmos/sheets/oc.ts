@@ -51,15 +51,25 @@ export const oc: Sheet = {
 	],
 	heroes: [
 		{
-			...{ id: 'CF-OC-30', key: 'oc.rey-nereo', zone: 'U', bound: 'oc.atlantis', death: ['K4'] },
+			id: 'CF-OC-30',
+			key: 'oc.rey-nereo',
+			zone: 'U',
+			bound: 'oc.atlantis',
+			death: ['K4'],
 			hooks: [hook('move.mod', { delta: 1, scope: { units: ['oc.atlantis'] } })]
 		},
 		{
-			...{ id: 'CF-OC-31', key: 'oc.oraculo-calipso', zone: 'O', death: ['K1'] },
+			id: 'CF-OC-31',
+			key: 'oc.oraculo-calipso',
+			zone: 'O',
+			death: ['K1'],
 			hooks: [hook('battle.foresight', { delta: -1, side: 'enemy', when: IN_BATTLE })]
 		},
 		{
-			...{ id: 'CF-OC-32', key: 'oc.artifice-doris', zone: 'G', death: ['K1', 'K2'] },
+			id: 'CF-OC-32',
+			key: 'oc.artifice-doris',
+			zone: 'G',
+			death: ['K1', 'K2'],
 			hooks: [
 				hook('ground.recover', { pct: 15, unit: 'oc.dron-de-batalla', when: both(IN_BATTLE, WON) })
 			]
@@ -105,7 +115,10 @@ export const oc: Sheet = {
 			id: 'CF-OC-45',
 			hooks: [
 				hook('site.rebuild', {
-					...{ unit: 'oc.atlantis', cost: 400, delay: 4, at: ['oc.colonia-abisal'] },
+					unit: 'oc.atlantis',
+					cost: 400,
+					delay: 4,
+					at: ['oc.colonia-abisal'],
 					when: { is: 'units', at: 'any', unit: 'oc.atlantis', than: 'equal', n: 0 }
 				})
 			]

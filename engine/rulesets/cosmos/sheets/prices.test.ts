@@ -210,9 +210,20 @@ describe('balance of the starts: CF-BL-10 CF-BL-11 CF-BL-12 CF-BL-13 CF-BL-14 CF
 		};
 		const turns = 12;
 		const incomes = {
-			...{ eu: 0, am: 0, as: 0, oc: 30 * turns, do: 10 * turns, rk: 0 },
-			...{ mc: 25 * Math.floor((21 * 96) / 250), fa: 10 * turns, lp: 0, ea: 20 * turns },
-			...{ si: 0, co: 20 * turns - 10 * 15, at: 0, nx: 0 }
+			eu: 0,
+			am: 0,
+			as: 0,
+			oc: 30 * turns,
+			do: 10 * turns,
+			rk: 0,
+			mc: 25 * Math.floor((21 * 96) / 250),
+			fa: 10 * turns,
+			lp: 0,
+			ea: 20 * turns,
+			si: 0,
+			co: 20 * turns - 10 * 15,
+			at: 0,
+			nx: 0
 		};
 		for (const faction of FACTIONS) {
 			expect([faction, sum(abilities[faction])]).toEqual([

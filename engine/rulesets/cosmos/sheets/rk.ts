@@ -30,8 +30,11 @@ export const rk: Sheet = {
 		{
 			at: 0,
 			units: {
-				...{ 'rk.cerr': 1, 'rk.estacion-de-armamento': 1, 'rk.satelite-de-guerra': 30 },
-				...{ 'rk.nave-nodriza': 15, 'rk.soldado-republicano': 450 }
+				'rk.cerr': 1,
+				'rk.estacion-de-armamento': 1,
+				'rk.satelite-de-guerra': 30,
+				'rk.nave-nodriza': 15,
+				'rk.soldado-republicano': 450
 			}
 		}
 	],
@@ -53,20 +56,30 @@ export const rk: Sheet = {
 	],
 	heroes: [
 		{
-			...{ id: 'CF-RK-30', key: 'rk.general-vorak', zone: 'O', death: ['K1'] },
+			id: 'CF-RK-30',
+			key: 'rk.general-vorak',
+			zone: 'O',
+			death: ['K1'],
 			hooks: [
 				hook('bombard.mod', { pct: 50, side: 'own', when: { is: 'inSystem', of: 'bombard' } })
 			]
 		},
 		{
-			...{ id: 'CF-RK-31', key: 'rk.secretario-prell', zone: 'B', bound: 'rk.cerr', death: ['K3'] },
+			id: 'CF-RK-31',
+			key: 'rk.secretario-prell',
+			zone: 'B',
+			bound: 'rk.cerr',
+			death: ['K3'],
 			hooks: [
 				hook('cost.mod', { scope: { order: 'INCENTIVOS' }, delta: [-10, -30] }),
 				hook('hero.death', { extra: { of: 'bought', bought: 2, row: 3 } })
 			]
 		},
 		{
-			...{ id: 'CF-RK-32', key: 'rk.comisaria-dzura', zone: 'G', death: ['K1', 'K2'] },
+			id: 'CF-RK-32',
+			key: 'rk.comisaria-dzura',
+			zone: 'G',
+			death: ['K1', 'K2'],
 			hooks: [hook('ground.retreat', { pct: 30, when: both(IN_BATTLE, not(WON)) })]
 		}
 	],

@@ -55,21 +55,25 @@ export const si: Sheet = {
 	],
 	heroes: [
 		{
-			...{ id: 'CF-SI-30', key: 'si.unidad-primera', zone: 'O', death: ['K1'] },
+			id: 'CF-SI-30',
+			key: 'si.unidad-primera',
+			zone: 'O',
+			death: ['K1'],
 			hooks: [hook('battle.capture', { pct: 20, cap: 5, when: IN_BATTLE })]
 		},
 		{
-			...{ id: 'CF-SI-31', key: 'si.interventora-siete-cero', zone: 'G', death: ['K1', 'K2'] },
+			id: 'CF-SI-31',
+			key: 'si.interventora-siete-cero',
+			zone: 'G',
+			death: ['K1', 'K2'],
 			hooks: [hook('ground.convert', { pct: 15, to: 'si.confiscador', when: both(IN_BATTLE, WON) })]
 		},
 		{
-			...{
-				id: 'CF-SI-32',
-				key: 'si.nodo-viviente',
-				zone: 'U',
-				bound: 'si.nave-nexo',
-				death: ['K4']
-			},
+			id: 'CF-SI-32',
+			key: 'si.nodo-viviente',
+			zone: 'U',
+			bound: 'si.nave-nexo',
+			death: ['K4'],
 			hooks: [hook('order.free', { id: 'RED_NEXO', n: 1 })]
 		}
 	],
@@ -108,7 +112,10 @@ export const si: Sheet = {
 			id: 'CF-SI-44',
 			hooks: [
 				hook('site.rebuild', {
-					...{ unit: 'si.nave-nexo', cost: 200, delay: 2, at: ['si.nodo-de-asimilacion'] },
+					unit: 'si.nave-nexo',
+					cost: 200,
+					delay: 2,
+					at: ['si.nodo-de-asimilacion'],
 					when: { is: 'units', at: 'any', unit: 'si.nave-nexo', than: 'below', n: 3 }
 				})
 			]

@@ -10,11 +10,18 @@ const HERE = 'red-6';
 
 const crusaders = (n: number) => [{ unit: 'crusader', n }];
 const war = (from: string, n: number, some: object = {}) => ({
-	...{ kind: 'prepareWar', from, units: crusaders(n), target: HERE, seat: 2 },
+	kind: 'prepareWar',
+	from,
+	units: crusaders(n),
+	target: HERE,
+	seat: 2,
 	...some
 });
 const go = (from: string, n: number, some: object = {}) => ({
-	...{ kind: 'move', from, to: HERE, units: crusaders(n) },
+	kind: 'move',
+	from,
+	to: HERE,
+	units: crusaders(n),
 	...some
 });
 const foe = (n: number): Place => place(HERE, 2, [force(2, { crusader: n })]);
@@ -97,7 +104,10 @@ describe('preparation', () => {
 			place(HERE, 1, [force(1, { defence_battery: 4, 'eu.canon-orbital': 1 })])
 		]);
 		const orders = ['defence_battery', 'eu.canon-orbital'].map((unit) => ({
-			...{ kind, from: HERE, units: [{ unit, n: 1 }], target: HERE },
+			kind,
+			from: HERE,
+			units: [{ unit, n: 1 }],
+			target: HERE,
 			...(kind === 'prepareWar' ? { seat: 2 } : {})
 		}));
 		expect(played(state, { 1: orders }).problems[1]).toEqual([

@@ -10,7 +10,10 @@ const board = (places: readonly Place[], some: Partial<Seat> = {}): State =>
 describe('a report', () => {
 	it('CS-241: of a search of four turns that comes too late', () => {
 		const search = (seat: number, order: number): Search => ({
-			...{ seat, system: 'violet-3', turn: 1, order },
+			seat,
+			system: 'violet-3',
+			turn: 1,
+			order,
 			units: [{ unit: 'crusader', n: 1 }]
 		});
 		const both = place('violet-3', 0, [force(1, { crusader: 1 }), force(2, { crusader: 1 })]);
@@ -73,10 +76,14 @@ describe('the mission of the European Consortium', () => {
 				],
 				{ counters: { honor: 99 }, holds: { 'CF-EU-50': 2 } }
 			),
-			...{ turn: 30, opened: 20, keys: RINGS }
+			turn: 30,
+			opened: 20,
+			keys: RINGS
 		};
 		const orders = kinds.map((kind) => ({
-			...{ kind, system: 'citadel', units: [{ unit: 'crusader', n: 1 }] }
+			kind,
+			system: 'citadel',
+			units: [{ unit: 'crusader', n: 1 }]
 		}));
 		const turn = played(state, { 1: orders });
 		expect(turn.problems[1]).toEqual([]);

@@ -17,7 +17,10 @@ import { view } from '../view';
 const GATE: Portal = { key: '', seat: 0, copied: false };
 const crusaders = (n: number) => [{ unit: 'crusader', n }];
 const move = (from: string, to: string, some: object = {}) => ({
-	...{ kind: 'move', from, to, units: crusaders(1) },
+	kind: 'move',
+	from,
+	to,
+	units: crusaders(1),
 	...some
 });
 const board = (places: readonly Place[], some: Partial<Seat> = {}): State =>
@@ -115,7 +118,8 @@ describe('a landing past enemies', () => {
 		].filter((one) => one.n > 0)
 	});
 	const land = (n: number) => ({
-		...{ kind: 'transfer', system: HERE },
+		kind: 'transfer',
+		system: HERE,
 		legs: [{ troop: 'eu.artista-marcial', n, from: 'aboard:crusader', to: 'ground' }]
 	});
 	const turnOf = (own: ReturnType<typeof cloaked>, ...orders: readonly object[]) =>
@@ -140,7 +144,11 @@ describe('a landing past enemies', () => {
 		const cargo = { troop: 'eu.artista-marcial', n: 100, from: 'aboard:crusader' };
 		const orders = (land: readonly object[]) => [
 			{
-				...{ kind: 'prepareWar', from: 'red-5', units: crusaders(3), target: HERE, seat: 2 },
+				kind: 'prepareWar',
+				from: 'red-5',
+				units: crusaders(3),
+				target: HERE,
+				seat: 2,
 				cards: ['landing_pods']
 			},
 			move('red-5', HERE, { units: crusaders(3), land })

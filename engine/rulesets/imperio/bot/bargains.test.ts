@@ -23,7 +23,8 @@ describe('deals', () => {
 		const [sale] = planDeals(mindOf(market(), 1));
 		const [purchase] = planDeals(mindOf(market(), 2));
 		expect(sale).toEqual({
-			...{ with: 2, instalments: [] },
+			with: 2,
+			instalments: [],
 			give: [{ kind: 'influence', n: 2 }],
 			take: [{ kind: 'resources', n: 2 }]
 		});
@@ -33,10 +34,14 @@ describe('deals', () => {
 	it('are of four points at most', () => {
 		const rich = { position: 6, richness: 1 };
 		const planets = {
-			...{ c04a: rich, c05a: { ...rich, controller: 1 }, c06a: { ...rich, controller: 1 } },
-			...{ c09a: { ...rich, controller: 1 }, c11a: { richness: 6 } },
-			...{ c12a: { controller: 2, richness: 6 }, c13a: { controller: 2, richness: 6 } },
-			...{ c14a: { controller: 2, richness: 6 } }
+			c04a: rich,
+			c05a: { ...rich, controller: 1 },
+			c06a: { ...rich, controller: 1 },
+			c09a: { ...rich, controller: 1 },
+			c11a: { richness: 6 },
+			c12a: { controller: 2, richness: 6 },
+			c13a: { controller: 2, richness: 6 },
+			c14a: { controller: 2, richness: 6 }
 		};
 		const [sale] = planDeals(mindOf({ turn: 3, planets, houses: { 1: { influence: 28 } } }));
 		expect(sale?.give).toEqual([{ kind: 'influence', n: 4 }]);

@@ -76,7 +76,8 @@ describe('characters', () => {
 			[{ id: 'P01', kind: 'directive', vote: 'electOne', title: '', house: 0, effects }] as never;
 		const house = {
 			abilities: ['charismatic', 'high_friends'] as const,
-			...{ treasury: 8, influence: 12 }
+			treasury: 8,
+			influence: 12
 		};
 		const paidAt = (effects: readonly object[]): number => {
 			const state = table({ turn: 5, agenda: agenda(effects), houses: { 1: house } });

@@ -30,8 +30,14 @@ export interface Character {
 }
 
 const USUAL = {
-	...{ freighters: 4, army: 20, position: 2, plotsFrom: 7, reserve: 12 },
-	...{ plots: [], retreat: 34, isFaithless: false }
+	freighters: 4,
+	army: 20,
+	position: 2,
+	plotsFrom: 7,
+	reserve: 12,
+	plots: [],
+	retreat: 34,
+	isFaithless: false
 } as const;
 
 /** The first is taken for a House whose Abilities fit none. */
@@ -46,7 +52,8 @@ export const CHARACTERS: readonly Character[] = [
 		upgrades: ['recycled_materials', 'damage_control'],
 		mix: ['frigate', 'cruiser', 'battleship', 'fighter', 'fighter'],
 		research: ['trade_networks', 'modular_building', 'deep_mining', 'assembly_lines', 'holonet'],
-		...{ freighters: 5, reserve: 6 }
+		freighters: 5,
+		reserve: 6
 	},
 	{
 		...USUAL,
@@ -58,7 +65,9 @@ export const CHARACTERS: readonly Character[] = [
 		upgrades: ['extended_holds', 'impulse_3'],
 		mix: ['fighter', 'fighter', 'fighter', 'fighter', 'fighter', 'fighter', 'freighter'],
 		research: ['interceptors', 'bulk_holds', 'mass_recruitment', 'powered_armour', 'twin_drives'],
-		...{ freighters: 5, army: 12, retreat: 70 }
+		freighters: 5,
+		army: 12,
+		retreat: 70
 	},
 	{
 		...USUAL,
@@ -82,7 +91,9 @@ export const CHARACTERS: readonly Character[] = [
 		upgrades: ['target_locator', 'improved_targeting'],
 		mix: ['cruiser', 'frigate', 'fighter', 'fighter'],
 		research: ['holonet', 'diplomatic_corps', 'trade_networks', 'defence_turrets'],
-		...{ position: 3, plotsFrom: 6, plots: ['political_favour'] }
+		position: 3,
+		plotsFrom: 6,
+		plots: ['political_favour']
 	},
 	{
 		...USUAL,
@@ -94,7 +105,9 @@ export const CHARACTERS: readonly Character[] = [
 		upgrades: ['extra_turrets', 'impulse_3'],
 		mix: ['frigate', 'fighter', 'fighter', 'cruiser'],
 		research: ['holonet', 'counter_intelligence', 'mass_recruitment', 'scanning_matrix'],
-		...{ plotsFrom: 4, plots: ['uprising', 'sow_chaos', 'sabotage'], isFaithless: true }
+		plotsFrom: 4,
+		plots: ['uprising', 'sow_chaos', 'sabotage'],
+		isFaithless: true
 	},
 	{
 		...USUAL,

@@ -127,7 +127,12 @@ function embarkations(mind: Mind, cell: CellId, room: number, spare: Map<string,
 }
 
 const NONE: Ships = {
-	...{ flagship: 0, battle_station: 0, battleship: 0, cruiser: 0, frigate: 0, freighter: 0 }
+	flagship: 0,
+	battle_station: 0,
+	battleship: 0,
+	cruiser: 0,
+	frigate: 0,
+	freighter: 0
 };
 
 // ---------------------------------------------------------------- Freighters by themselves
@@ -154,8 +159,15 @@ function settle(mind: Mind, fleet: FleetView, freighters: number, aboard: number
 		const end = path.at(-1);
 		const after = end === undefined ? [] : landings(mind, end, old, 'after');
 		return {
-			...{ from: fleet.cell, ships, fighters: 0, troopsAboard: share, embark, path },
-			...{ landings: [...before, ...after], engage: 'always', doctrine: [] }
+			from: fleet.cell,
+			ships,
+			fighters: 0,
+			troopsAboard: share,
+			embark,
+			path,
+			landings: [...before, ...after],
+			engage: 'always',
+			doctrine: []
 		};
 	}).filter(({ path, embark, landings: list }) => path.length + embark.length + list.length > 0);
 }
@@ -180,8 +192,15 @@ function campaign(mind: Mind, fleet: FleetView, aboard: number): Detachment[] {
 	const end = path.at(-1);
 	const after = end === undefined ? [] : landings(mind, end, old, 'after');
 	const order: Detachment = {
-		...{ from: fleet.cell, ships, fighters, troopsAboard, embark, path },
-		...{ landings: [...before, ...after], engage: 'always', doctrine: [] }
+		from: fleet.cell,
+		ships,
+		fighters,
+		troopsAboard,
+		embark,
+		path,
+		landings: [...before, ...after],
+		engage: 'always',
+		doctrine: []
 	};
 	return path.length + embark.length + order.landings.length > 0 ? [order] : [];
 }
@@ -201,8 +220,15 @@ function hunt(mind: Mind, fleet: FleetView, ships: Ships): Detachment[] {
 	if (path.length === 0) return [];
 	return [
 		{
-			...{ from: fleet.cell, ships, fighters: 0, troopsAboard: 0, embark: [], path },
-			...{ landings: [], engage: prey ? 'always' : 'never', doctrine: [] }
+			from: fleet.cell,
+			ships,
+			fighters: 0,
+			troopsAboard: 0,
+			embark: [],
+			path,
+			landings: [],
+			engage: prey ? 'always' : 'never',
+			doctrine: []
 		}
 	];
 }

@@ -45,7 +45,13 @@ export function think(
 	const threat = rivals.map((other) => [other, threatOf(own, strength, other)] as const);
 	threat.sort(([a, one], [b, other]) => other - one || a - b);
 	return {
-		...{ view, seat, own, stream, skill, strength, character: characterOf(own) },
+		view,
+		seat,
+		own,
+		stream,
+		skill,
+		strength,
+		character: characterOf(own),
 		rivals: threat.map(([other]) => other),
 		planets: planetsOf(view, seat),
 		fleets: view.fleets.filter(({ house }) => house === seat),

@@ -32,7 +32,9 @@ describe('when', () => {
 
 describe('an Uprising', () => {
 	const prey: TableSpec = {
-		...{ turn: 5, seats: 3, houses: plotter() },
+		turn: 5,
+		seats: 3,
+		houses: plotter(),
 		planets: {
 			c05a: { controller: 2, position: 4 },
 			c06a: { controller: 3, position: 5, troops: 1 },
@@ -88,11 +90,15 @@ describe('a Political Favour', () => {
 
 	it('is one that others will vote for too: more for whoever is elected, or less for the first', () => {
 		expect(proposed({ turn: 6, houses: courtier(), ...leads })).toMatchObject({
-			...{ kind: 'law', scope: 'elect', house: 0 },
+			kind: 'law',
+			scope: 'elect',
+			house: 0,
 			effects: [{ kind: 'incomeInfluence', n: 3 }]
 		});
 		expect(proposed({ turn: 6, houses: courtier(), ...trails })).toMatchObject({
-			...{ kind: 'law', scope: 'house', house: 2 },
+			kind: 'law',
+			scope: 'house',
+			house: 2,
 			effects: [{ kind: 'incomeInfluence', n: -3 }]
 		});
 	});
@@ -103,11 +109,13 @@ describe('a Political Favour', () => {
 
 	it('is a Directive once a Law would come too late, and none on the last turn', () => {
 		expect(proposed({ turn: 13, houses: courtier(), ...leads })).toMatchObject({
-			...{ kind: 'directive', scope: 'elect' },
+			kind: 'directive',
+			scope: 'elect',
 			effects: [{ kind: 'gainInfluenceNext', n: 4 }]
 		});
 		expect(proposed({ turn: 13, houses: courtier(), ...trails })).toMatchObject({
-			...{ scope: 'house', house: 2 },
+			scope: 'house',
+			house: 2,
 			effects: [{ kind: 'loseInfluenceNext', n: 4 }]
 		});
 		expect(
@@ -139,7 +147,8 @@ describe('with nobody to blame', () => {
 	it('a House guards itself while it is the stronger, with money to spare', () => {
 		const guards = (treasury: number, fleets: TableSpec['fleets'] = {}): boolean =>
 			all({
-				...{ turn: 8, fleets },
+				turn: 8,
+				fleets,
 				houses: {
 					1: { treasury, dossiers: [{ house: 2, turn: 7 } as House['dossiers'][number]] }
 				}
@@ -154,7 +163,9 @@ describe('with nobody to blame', () => {
 
 describe('other plots', () => {
 	const usual: TableSpec = {
-		...{ turn: 8, seats: 3, houses: { 1: { treasury: 40, known: [[], ['holonet'], []] } } },
+		turn: 8,
+		seats: 3,
+		houses: { 1: { treasury: 40, known: [[], ['holonet'], []] } },
 		planets: { c11a: { has: { shipyard: 1, trade_port: 1 } } }
 	};
 	const kinds = new Set(all(usual).map(({ kind }) => kind));

@@ -28,8 +28,13 @@ const USUAL_PLOTS: readonly Plot[] = [
 	...(['brain_drain', 'sow_chaos', 'sabotage', 'espionage', 'guard'] as const)
 ];
 const PLOTS: Readonly<Record<Plot, (mind: Mind) => Entry[]>> = {
-	...{ uprising, sabotage, espionage, guard },
-	...{ brain_drain: brainDrain, sow_chaos: chaos, political_favour: favour }
+	uprising,
+	sabotage,
+	espionage,
+	guard,
+	brain_drain: brainDrain,
+	sow_chaos: chaos,
+	political_favour: favour
 };
 
 const canPay = (mind: Mind, operation: Operation, isBlaming: boolean, reserve: number): boolean =>
@@ -64,7 +69,9 @@ function uprising(mind: Mind): Entry[] {
 	pay(mind, 'uprising');
 	return [
 		{
-			...{ kind: 'uprising', planet: best.id, house: best.controller },
+			kind: 'uprising',
+			planet: best.id,
+			house: best.controller,
 			blame: [],
 			influencePaid: 0
 		}
@@ -110,7 +117,9 @@ function favour(mind: Mind): Entry[] {
 		turnsLeft > 2
 			? { title: '', ...target, kind: 'law', effects: [{ kind: 'incomeInfluence', n: 3 * n }] }
 			: {
-					...{ title: '', ...target, kind: 'directive' },
+					title: '',
+					...target,
+					kind: 'directive',
 					effects: [{ kind: leads ? 'gainInfluenceNext' : 'loseInfluenceNext', n: 4 }]
 				};
 	return [{ kind: 'political_favour', proposal, blame: [], influencePaid: 0 }];

@@ -70,10 +70,16 @@ export type ImperioReason = {
 export type ImperioAdvice = Advice<ImperioReason>;
 
 const add = (at: Path, value: unknown, why: ImperioReason): ImperioAdvice => ({
-	...{ at, how: 'add', value, why }
+	at,
+	how: 'add',
+	value,
+	why
 });
 const set = (at: Path, value: unknown, why: ImperioReason): ImperioAdvice => ({
-	...{ at, how: 'set', value, why }
+	at,
+	how: 'set',
+	value,
+	why
 });
 
 /** A House in its parts. */

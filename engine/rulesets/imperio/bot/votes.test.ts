@@ -133,8 +133,10 @@ describe('what is for one', () => {
 				{
 					...friendly,
 					planets: {
-						...{ c04a: { position: own, richness: 6 }, c18a: { position: friend } },
-						...{ c11a: { position: 6 }, c12a: { controller: 2, position: 3 } }
+						c04a: { position: own, richness: 6 },
+						c18a: { position: friend },
+						c11a: { position: 6 },
+						c12a: { controller: 2, position: 3 }
 					},
 					// Ships enough for nobody to lead too far.
 					fleets: { c04: { house: 1, ships: { battleship: 3 } } }

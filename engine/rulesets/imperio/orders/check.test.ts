@@ -472,8 +472,13 @@ describe('what stands', () => {
 				code: 'entry',
 				to: [1],
 				data: {
-					...{ slot: 1, kind: 'research', status: 'done', reason: '' },
-					...{ resources: 6, influence: 0, lot: '' }
+					slot: 1,
+					kind: 'research',
+					status: 'done',
+					reason: '',
+					resources: 6,
+					influence: 0,
+					lot: ''
 				}
 			}
 		]);

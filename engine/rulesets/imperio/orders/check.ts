@@ -97,8 +97,20 @@ function sheetFault(view: View, seat: SeatId, { turn, house }: Sheet): Problem |
 /** A sheet with no entries. */
 export const blankSheet = (turn: number, house: SeatId): Sheet => ({
 	ask: 'turn',
-	...{ turn, house, actions: [], votes: [], deals: [], bid: [], declareWar: [], offerPeace: [] },
-	...{ passage: [], blockades: [], doctrine: [], cellDoctrine: [], abandon: [], absence: false },
+	turn,
+	house,
+	actions: [],
+	votes: [],
+	deals: [],
+	bid: [],
+	declareWar: [],
+	offerPeace: [],
+	passage: [],
+	blockades: [],
+	doctrine: [],
+	cellDoctrine: [],
+	abandon: [],
+	absence: false,
 	names: []
 });
 

@@ -85,12 +85,19 @@ export function contextOf(view: View, seat: SeatId, sheet: Sheet): Context {
 	const house = view.houses[seat - 1];
 	if (!own || !house || view.viewer !== seat) throw new Error(`not the view of seat ${seat}`);
 	return {
-		...{ view, seat, own, sheet, status: house.status },
-		...{ treasury: own.treasury, influence: own.influence, ceded: 0 },
+		view,
+		seat,
+		own,
+		sheet,
+		status: house.status,
+		treasury: own.treasury,
+		influence: own.influence,
+		ceded: 0,
 		types: new Map(),
 		constructed: new Map(),
 		produced: new Map(),
-		...{ warships: 0, flagship: false },
+		warships: 0,
+		flagship: false,
 		advances: new Set(),
 		origins: new Set(),
 		voted: new Set(),

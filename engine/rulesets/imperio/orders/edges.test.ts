@@ -181,7 +181,9 @@ describe('an Operation', () => {
 	it('IM-251: landings of a detachment that stays make room, as many as land and no more', () => {
 		const two = { ...start, fleets: { c09: { house: 1, ships: { freighter: 2 }, troops: 12 } } };
 		const stays = (n: number) => ({
-			...{ from: 'c09', ships: { freighter: 1 }, troopsAboard: 6 },
+			from: 'c09',
+			ships: { freighter: 1 },
+			troopsAboard: 6,
 			land: [['c09a', n]] as [string, number][]
 		});
 		const goes = { from: 'c09', ships: { freighter: 1 }, troopsAboard: 0, path: ['c10'] };
@@ -247,10 +249,8 @@ describe('standing orders', () => {
 		const state = table({ seats: 3, houses: { 3: { status: 'deserted' } } });
 		expect(
 			codesOf(state, {
-				...{
-					passage: [[3]],
-					blockades: [[{ cell: 'c01', house: 3, planets: [] }]]
-				},
+				passage: [[3]],
+				blockades: [[{ cell: 'c01', house: 3, planets: [] }]],
 				actions: [plot('espionage', { house: 3 })]
 			})
 		).toEqual([]);
@@ -286,13 +286,19 @@ describe('standing orders', () => {
 
 	it('IM-668, IM-445, IM-446, IM-449: options of a vote', () => {
 		const proposal = (id: string, vote: Proposal['vote']): Proposal => ({
-			...{ id, vote, title: '', house: 0, kind: 'directive', effects: [{ kind: 'truce' }] }
+			id,
+			vote,
+			title: '',
+			house: 0,
+			kind: 'directive',
+			effects: [{ kind: 'truce' }]
 		});
 		const agenda = [proposal('P03', 'forAgainst'), proposal('P01', 'electOne')];
 		const vote = (id: string, option: Vote['option'], house: number, n = 10) =>
 			codesOf(
 				table({
-					...{ seats: 5, agenda },
+					seats: 5,
+					agenda,
 					houses: { 3: { status: 'fallen' }, 4: { status: 'landless' }, 5: { status: 'deserted' } }
 				}),
 				{ votes: [{ proposal: id, option, house, n }] }
@@ -309,7 +315,9 @@ describe('standing orders', () => {
 		expect(vote('P03', 'for', 0, 11)).toEqual(['over-influence']);
 		const votes = (...some: [string, number][]): Partial<Sheet> => ({
 			votes: some.map(([proposal, n]) => ({
-				...{ proposal, n, house: proposal === 'P01' ? 1 : 0 },
+				proposal,
+				n,
+				house: proposal === 'P01' ? 1 : 0,
 				option: proposal === 'P01' ? 'elect' : 'for'
 			}))
 		});
@@ -605,7 +613,9 @@ describe('options', () => {
 	it('IM-710: what is not understood is told with its place', () => {
 		for (const absences of [0, 15]) expect(parseOptions({ absences }).ok).toBe(true);
 		expect(parseOptions({ absences: -1 })).toEqual({
-			...{ ok: false, code: 'out-of-range', at: 'absences' }
+			ok: false,
+			code: 'out-of-range',
+			at: 'absences'
 		});
 		expect(parseOptions(7)).toEqual({ ok: false, code: 'malformed' });
 	});

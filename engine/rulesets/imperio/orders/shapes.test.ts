@@ -31,8 +31,15 @@ const units = { ...blank(UNIT_COUNTS), troop: 1 };
 const sheet: Raw = { ...blankSheet(1, 1) };
 const landing = { planet: 'c01a', troops: 1, bombard: true, when: 'after' };
 const detachment: Raw = {
-	...{ from: 'c01', ships: { ...blank(SHIP_COUNTS), cruiser: 1 }, fighters: 0, troopsAboard: 0 },
-	...{ embark: [], path: [], landings: [], engage: 'war', doctrine: [] }
+	from: 'c01',
+	ships: { ...blank(SHIP_COUNTS), cruiser: 1 },
+	fighters: 0,
+	troopsAboard: 0,
+	embark: [],
+	path: [],
+	landings: [],
+	engage: 'war',
+	doctrine: []
 };
 const proposal = { title: '', kind: 'directive', scope: 'all', house: 0, effects: [] };
 const vote = { proposal: 'P01', option: 'for', house: 0, n: 1 };
@@ -43,8 +50,21 @@ const instalment = { payer: 1, turn: 1, resources: 1 };
 const item = { kind: 'advance', advance: 'holonet' };
 
 const FIELDS = {
-	...{ BID, BLOCKADE, DEAL, DETACHMENT, DOCTRINE, EFFECTS, ENTRIES, INSTALMENT, ITEMS, LANDING },
-	...{ ORDER, PROPOSAL, SHIP_COUNTS, UNIT_COUNTS, VOTE }
+	BID,
+	BLOCKADE,
+	DEAL,
+	DETACHMENT,
+	DOCTRINE,
+	EFFECTS,
+	ENTRIES,
+	INSTALMENT,
+	ITEMS,
+	LANDING,
+	ORDER,
+	PROPOSAL,
+	SHIP_COUNTS,
+	UNIT_COUNTS,
+	VOTE
 } satisfies Readonly<Record<string, AnyField>> as Readonly<Record<Name, AnyField>>;
 type Name =
 	| ('BID' | 'BLOCKADE' | 'DEAL' | 'DETACHMENT' | 'DOCTRINE' | 'EFFECTS' | 'ENTRIES')
@@ -155,7 +175,9 @@ describe('bounds of what is read', () => {
 			});
 		for (const value of [min - 1, max + 1])
 			expect(read(FIELDS[shape], { ...whole, [name]: value })).toEqual({
-				...{ ok: false, code: 'out-of-range', at: name }
+				ok: false,
+				code: 'out-of-range',
+				at: name
 			});
 	});
 
@@ -277,7 +299,8 @@ describe('a form', () => {
 
 	it('IM-664, IM-668, IM-669, IM-732: begins blank: detachment, landing, vote, deal, bid, doctrine', () => {
 		expect(blank(DETACHMENT)).toEqual({
-			...{ ...detachment, from: '' },
+			...detachment,
+			from: '',
 			ships: { ...blank(SHIP_COUNTS), cruiser: 0 }
 		});
 		expect(blank(LANDING)).toEqual({ ...landing, planet: '' });

@@ -24,7 +24,9 @@ function anyFounding(stream: Stream): Founding {
 	return {
 		ask: 'found',
 		name: chance(stream, 2) ? `House ${stream.die(9)}` : '',
-		...{ motto: '', crest: '', flagship: '' },
+		motto: '',
+		crest: '',
+		flagship: '',
 		colour: chance(stream, 2) ? [anyOf(stream, COLOURS)] : [],
 		abilities: some(ABILITIES),
 		upgrades: some(UPGRADES)
@@ -86,7 +88,8 @@ function anyBlockades(view: View, seat: SeatId, stream: Stream): Sheet['blockade
 		view.planets.filter(({ controller }) => controller !== 0 && controller !== seat),
 		3
 	).map(({ id, cell, controller }) => ({
-		...{ cell, house: controller },
+		cell,
+		house: controller,
 		planets: chance(stream, 2) ? [id] : []
 	}));
 }

@@ -40,7 +40,9 @@ const WHIMS: Readonly<Record<EntryKind, Whim>> = {
 	pass: () => [{ kind: 'pass' }],
 	construct: (view, seat, stream) =>
 		upTo(stream, planetsOf(view, seat), 1).map(({ id }) => ({
-			...{ kind: 'construct', planet: id, building: anyOf(stream, BUILDINGS) },
+			kind: 'construct',
+			planet: id,
+			building: anyOf(stream, BUILDINGS),
 			influencePaid: anyInfluence(view, stream)
 		})),
 	produce: anyProduction,
@@ -59,7 +61,8 @@ const WHIMS: Readonly<Record<EntryKind, Whim>> = {
 	brain_drain: anyDrain,
 	sow_chaos: (view, seat, stream) => [
 		{
-			...{ kind: 'sow_chaos', house: another(view, seat, stream) },
+			kind: 'sow_chaos',
+			house: another(view, seat, stream),
 			type: anyOf(stream, ACTIONS),
 			...covert(view, stream)
 		}
@@ -121,7 +124,10 @@ function anyDrain(view: View, _seat: SeatId, stream: Stream): Entry[] {
 function anyUprising(view: View, seat: SeatId, stream: Stream): Entry[] {
 	const theirs = view.planets.filter(({ controller }) => controller !== 0 && controller !== seat);
 	return upTo(stream, theirs, 1).map(({ id: planet, controller: house }) => ({
-		...{ kind: 'uprising', planet, house, blame: [] },
+		kind: 'uprising',
+		planet,
+		house,
+		blame: [],
 		influencePaid: anyInfluence(view, stream)
 	}));
 }
@@ -153,7 +159,11 @@ function anyDetachment(view: View, seat: SeatId, fleet: FleetView, stream: Strea
 	const goal = planetsIn(view, path.at(-1) ?? fleet.cell);
 	return [
 		{
-			...{ from: fleet.cell, ships, fighters, troopsAboard, path },
+			from: fleet.cell,
+			ships,
+			fighters,
+			troopsAboard,
+			path,
 			embark: bases.flatMap(({ id: planet, troops }) =>
 				troops > 0 && chance(stream, 2) ? [{ planet, n: stream.die(troops) }] : []
 			),
@@ -178,8 +188,10 @@ const anyLandings = (
 	stream: Stream
 ): Detachment['landings'] =>
 	upTo(stream, planets, 2).map(({ id: planet }) => ({
-		...{ planet, troops: stream.die(Math.max(1, troops)) },
-		...{ bombard: !chance(stream, 4), when: chance(stream, 5) ? 'before' : 'after' }
+		planet,
+		troops: stream.die(Math.max(1, troops)),
+		bombard: !chance(stream, 4),
+		when: chance(stream, 5) ? 'before' : 'after'
 	}));
 
 // ---------------------------------------------------------------- proposals

@@ -42,8 +42,12 @@ function fight({ a, d, dice, order, script, ...spec }: Fight): Played {
 		...rest
 	});
 	const entry = operate({
-		...{ from: 'c09', ships: ships as Partial<Detachment['ships']>, fighters: fighter },
-		...{ path: ['c10'], engage: 'always', troopsAboard: more?.troops ?? 0 },
+		from: 'c09',
+		ships: ships as Partial<Detachment['ships']>,
+		fighters: fighter,
+		path: ['c10'],
+		engage: 'always',
+		troopsAboard: more?.troops ?? 0,
 		...order
 	});
 	return act(state, [entry], { ...(dice ? { 'battle/1/c10': dice } : {}), ...script });
@@ -913,7 +917,10 @@ describe('hits and dice', () => {
 			fleets: { c08: { house: 1, ships: { cruiser: 1 } }, c10: { house: 2, ships: { cruiser: 1 } } }
 		});
 		const sails = operate({
-			...{ from: 'c08', ships: { cruiser: 1 }, path: ['c09', 'c10'], engage: 'always' }
+			from: 'c08',
+			ships: { cruiser: 1 },
+			path: ['c09', 'c10'],
+			engage: 'always'
 		});
 		const played = act(state, [sails], { 'battle/1/c10': Array.from({ length: 40 }, () => 1) });
 		expect(battleOf(played)).toMatchObject({ cell: 'c10', attackerTo: 'c09' });

@@ -132,9 +132,19 @@ function fight(turn: Turn, order: Attack, defender: Force): boolean {
 	const defendersLeft = countShips(defender.ships);
 	const goes = leave(turn, order, defender, a.doctrine, d.doctrine, outcome);
 	const battle: Battle = {
-		...{ slot, cell, attacker: attacker.house, defender: defender.house },
-		...{ attackers, defenders, preFire, rounds, outcome, attackersLeft, defendersLeft },
-		...{ attackerTo: goes.attacker, defenderTo: goes.defender }
+		slot,
+		cell,
+		attacker: attacker.house,
+		defender: defender.house,
+		attackers,
+		defenders,
+		preFire,
+		rounds,
+		outcome,
+		attackersLeft,
+		defendersLeft,
+		attackerTo: goes.attacker,
+		defenderTo: goes.defender
 	};
 	report(turn, 'all', { code: 'battle', data: battle });
 	for (const [side, rest] of [

@@ -24,7 +24,12 @@ const standard = (number: number): Proposal => {
 	return { ...found, title: '', house: 0 };
 };
 const directive = (...effects: DirectiveEffect[]): Proposal => ({
-	...{ id: 'C2.1', vote: 'forAgainst', title: '', house: 1, kind: 'directive', effects }
+	id: 'C2.1',
+	vote: 'forAgainst',
+	title: '',
+	house: 1,
+	kind: 'directive',
+	effects
 });
 const yes = (proposal: string, n = 1): Vote => ({ proposal, option: 'for', house: 0, n });
 const no = (proposal: string, n = 1): Vote => ({ proposal, option: 'against', house: 0, n });
@@ -464,7 +469,9 @@ describe('custom proposals', () => {
 	it('IM-654: a custom Law on one House', () => {
 		const asked = act(table(), [
 			favour({
-				...{ kind: 'law', scope: 'house', house: 2 },
+				kind: 'law',
+				scope: 'house',
+				house: 2,
 				effects: [
 					{ kind: 'incomeInfluence', n: -2 },
 					{ kind: 'cost', category: 'construct', n: 1 }

@@ -58,8 +58,12 @@ describe('deals', () => {
 		expect(promised({ kind: 'resources', n: 1 })).toBe(true);
 		const agenda: Proposal[] = [
 			{
-				...{ id: 'P03', vote: 'forAgainst', title: 'as promised', house: 0 },
-				...{ kind: 'directive', effects: [{ kind: 'truce' }] }
+				id: 'P03',
+				vote: 'forAgainst',
+				title: 'as promised',
+				house: 0,
+				kind: 'directive',
+				effects: [{ kind: 'truce' }]
 			}
 		];
 		const against = [{ proposal: 'P03', option: 'against' as const, house: 0, n: 5 }];

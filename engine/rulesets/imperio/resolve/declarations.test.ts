@@ -72,8 +72,10 @@ describe('relations', () => {
 		const blockades = [{ cell: 'c05', house: 2, planets: [] }];
 		const first = playTurn(table({ seats: 3 }), {
 			1: {
-				...{ passage: [[3, 2, 3]], doctrine: [doctrine] },
-				...{ cellDoctrine: [cellDoctrine], blockades: [blockades] }
+				passage: [[3, 2, 3]],
+				doctrine: [doctrine],
+				cellDoctrine: [cellDoctrine],
+				blockades: [blockades]
 			}
 		});
 		const filed = { passage: [2, 3], doctrine, cellDoctrine, blockades };

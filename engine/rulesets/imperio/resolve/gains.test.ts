@@ -2,7 +2,9 @@ import { expect, it } from 'vitest';
 import { playTurn, produce, shipsAt, table, type PlanetSpec } from '../testing';
 
 const YARD = (controller: number): PlanetSpec => ({
-	...{ controller, richness: 3, has: { shipyard: 1 } }
+	controller,
+	richness: 3,
+	has: { shipyard: 1 }
 });
 const shared = table({ planets: { c05a: YARD(1), c05b: YARD(2) } });
 const frigate = (planet: string, troop = 0) => ({

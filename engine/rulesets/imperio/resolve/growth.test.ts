@@ -194,7 +194,11 @@ describe('the Growth Phase', () => {
 
 describe('instalments', () => {
 	const debt = (from: number, to: number, due: number, resources: number, agreed = 1) => ({
-		...{ from, to, due, agreed, resources }
+		from,
+		to,
+		due,
+		agreed,
+		resources
 	});
 
 	it('IM-532: moved in the Growth Phase of their turn; what is short stays owed and comes first', () => {

@@ -153,9 +153,15 @@ export function grow(turn: Turn, next: number): void {
 		if (status === 'deserted') continue;
 		const { planets, resources, influence: extra } = incomes[i] as Income;
 		const data: Account = {
-			...{ turn: next, planets, resources, influence: extra, ruin: ruined[i] as number },
-			...{ instalments: paidBy(paid, seat), cessions: influence.moved[i] ?? [] },
-			...{ treasury, available }
+			turn: next,
+			planets,
+			resources,
+			influence: extra,
+			ruin: ruined[i] as number,
+			instalments: paidBy(paid, seat),
+			cessions: influence.moved[i] ?? [],
+			treasury,
+			available
 		};
 		report(turn, [seat], { code: 'account', data });
 	}

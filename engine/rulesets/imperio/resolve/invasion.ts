@@ -30,8 +30,10 @@ export function invade(turn: Turn, { slot, planet: id, house, troops, ships }: A
 	const bombardment = bombard(turn, stream, house, id, ships);
 	const fire = firePlatforms(turn, stream, id, house, troops);
 	const sides: Ground = {
-		...{ invaders: troops - fire.lost, garrison: planet.troops },
-		...{ attacker: sealed(turn, house), defender: sealed(turn, defender) }
+		invaders: troops - fire.lost,
+		garrison: planet.troops,
+		attacker: sealed(turn, house),
+		defender: sealed(turn, defender)
 	};
 	const rounds: Invasion['rounds'][number][] = [];
 	while (sides.invaders > 0 && sides.garrison > 0 && rounds.length < MOST_ROUNDS)
@@ -41,8 +43,17 @@ export function invade(turn: Turn, { slot, planet: id, house, troops, ships }: A
 	report(turn, 'all', {
 		code: 'invasion',
 		data: {
-			...{ slot, planet: id, attacker: house, defender, invaders: troops, garrison },
-			...{ bombardment, platforms: fire.volleys, rounds, conquered, invadersLeft },
+			slot,
+			planet: id,
+			attacker: house,
+			defender,
+			invaders: troops,
+			garrison,
+			bombardment,
+			platforms: fire.volleys,
+			rounds,
+			conquered,
+			invadersLeft,
 			garrisonLeft: sides.garrison
 		}
 	});

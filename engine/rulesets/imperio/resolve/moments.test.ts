@@ -7,7 +7,9 @@ import { resolve } from '.';
 
 function momentsOf(state: State, sheets: Readonly<Record<SeatId, Partial<Sheet>>>, script = {}) {
 	const answers = state.houses.map(({ seat }) => ({
-		...{ seat, order: sheetOf(state, seat, sheets[seat]), missed: false }
+		seat,
+		order: sheetOf(state, seat, sheets[seat]),
+		missed: false
 	}));
 	const seen: { fleets: string; holder: number; last: string }[] = [];
 	resolve(state, answers, scriptedRng(script), (phase, now, reports) => {

@@ -30,13 +30,27 @@ export function createTurn(
 		trace(phase, state as unknown as State, reports);
 	};
 	const turn: Turn = {
-		...{ state, opening, rng, sheets, missed, reports, tell },
+		state,
+		opening,
+		rng,
+		sheets,
+		missed,
+		reports,
+		tell,
 		planets: new Map(state.planets.map((planet) => [planet.id, planet])),
 		forces: new Map(opening.fleets.map((fleet) => [fleet.cell, forceOf(fleet)])),
 		changed: new Set(),
 		newShipyards: new Set(),
-		...{ works: [], drains: [], prisoners: [] },
-		...{ precedence: [], guarded: [], chaos: [], favours: [], omens: [], cessions: [], ruin: [] }
+		works: [],
+		drains: [],
+		prisoners: [],
+		precedence: [],
+		guarded: [],
+		chaos: [],
+		favours: [],
+		omens: [],
+		cessions: [],
+		ruin: []
 	};
 	return turn;
 }

@@ -33,8 +33,13 @@ describe('detachments', () => {
 				planets: { c09a: { controller: 1, troops: 10 }, c09b: {}, c10a: {} }
 			},
 			{
-				...{ from: 'c09', ships: { freighter: 2 }, troopsAboard: 6, path: ['c10'] },
-				...{ before: [['c09b', 4]], embark: [['c09a', 6]], land: [['c10a', 6]] }
+				from: 'c09',
+				ships: { freighter: 2 },
+				troopsAboard: 6,
+				path: ['c10'],
+				before: [['c09b', 4]],
+				embark: [['c09a', 6]],
+				land: [['c10a', 6]]
 			}
 		);
 		const { state } = played;
@@ -69,7 +74,10 @@ describe('detachments', () => {
 			planets: { c09a: { controller: 1, troops } }
 		});
 		const order = {
-			...{ from: 'c09', ships: { freighter: 1 }, fighters: 1, path: ['c10'] },
+			from: 'c09',
+			ships: { freighter: 1 },
+			fighters: 1,
+			path: ['c10'],
 			embark: [['c09a', 9]] as [string, number][]
 		};
 		expect(troopsAt(sail(spec(2, 0), order).state, 'c10')).toBe(2);
@@ -124,7 +132,8 @@ describe('detachments', () => {
 			seats: 2,
 			fleets: {
 				c09: {
-					...{ house: 1, ships: { battleship: 2 } },
+					house: 1,
+					ships: { battleship: 2 },
 					damage: [{ ship: 'battleship', taken: 1 }]
 				}
 			}
@@ -301,7 +310,10 @@ describe('movement', () => {
 			anomalies: { c10: 'asteroid_field' }
 		} as const;
 		const order = operate({
-			...{ from: 'c09', ships: { cruiser: 1, freighter: 2 }, fighters: 2, troopsAboard: 10 },
+			from: 'c09',
+			ships: { cruiser: 1, freighter: 2 },
+			fighters: 2,
+			troopsAboard: 10,
 			path: ['c10']
 		});
 		const { state } = act(table(spec), [order], { 'asteroids/1/c10': [6, 5, 8] });
@@ -440,8 +452,12 @@ describe('encounters', () => {
 			}),
 			[
 				operate({
-					...{ from: 'c09', ships: { cruiser: 1, freighter: 1 }, troopsAboard: 2 },
-					...{ path: ['c10'], engage: 'always', land: [['c10a', 2]] }
+					from: 'c09',
+					ships: { cruiser: 1, freighter: 1 },
+					troopsAboard: 2,
+					path: ['c10'],
+					engage: 'always',
+					land: [['c10a', 2]]
 				})
 			],
 			{ 'battle/1/c10': [7, 1, 1] }
@@ -641,7 +657,11 @@ describe('cargo', () => {
 			planets: { c09a: { controller: 1 } }
 		});
 		const order = operate({
-			...{ from: 'c09', ships: { freighter: 1 }, fighters: 2, troopsAboard: 1, path: ['c10'] }
+			from: 'c09',
+			ships: { freighter: 1 },
+			fighters: 2,
+			troopsAboard: 1,
+			path: ['c10']
 		});
 		const revolt = plot('uprising', { house: 1, planet: 'c09a' });
 		const { state: next } = playTurn(state, {
@@ -701,7 +721,10 @@ describe('landings', () => {
 		};
 		const order = { from: 'c09', ships: { freighter: 1 }, troopsAboard: 2, path: ['c10'] };
 		const played = sail(spec, {
-			...{ ...order, embark: [['c09a', 4]], before: [['c09b', 2]], land: [['c10a', 4]] }
+			...order,
+			embark: [['c09a', 4]],
+			before: [['c09b', 2]],
+			land: [['c10a', 4]]
 		});
 		expect(landed(played)).toEqual([
 			{ troops: 2, reason: '' },
@@ -731,7 +754,10 @@ describe('landings', () => {
 			planets: { c10a: { controller: 1 } }
 		});
 		const order = operate({
-			...{ from: 'c10', ships: { freighter: 1 }, troopsAboard: 2, engage: 'never' },
+			from: 'c10',
+			ships: { freighter: 1 },
+			troopsAboard: 2,
+			engage: 'never',
 			land: [['c10a', 2]]
 		});
 		const played = act(state, [order], {}, 2);
@@ -749,7 +775,10 @@ describe('landings', () => {
 			wars: [[1, 2]]
 		});
 		const order = operate({
-			...{ from: 'c11', ships: { freighter: 1 }, troopsAboard: 2, engage: 'always' },
+			from: 'c11',
+			ships: { freighter: 1 },
+			troopsAboard: 2,
+			engage: 'always',
 			land: [['c11a', 2]]
 		});
 		const revolt = plot('uprising', { house: 3, planet: 'c11a' });
@@ -768,8 +797,11 @@ describe('landings', () => {
 			}),
 			[
 				operate({
-					...{ from: 'c09', ships: { cruiser: 1, freighter: 2 }, fighters: 2 },
-					...{ troopsAboard: 10, path: ['c10'] }
+					from: 'c09',
+					ships: { cruiser: 1, freighter: 2 },
+					fighters: 2,
+					troopsAboard: 10,
+					path: ['c10']
 				})
 			],
 			{ 'asteroids/1/c10': [6, 5, 8] }

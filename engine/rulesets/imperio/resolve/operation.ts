@@ -85,13 +85,23 @@ function overall(statuses: readonly Status[]): Status {
 }
 
 const idle = (order: Detachment, index: number, reason: LapseCode): DetachmentResult => ({
-	...{ index, from: order.from, at: order.from, status: 'cancelled', reason },
-	...{ embarked: [], landed: [] }
+	index,
+	from: order.from,
+	at: order.from,
+	status: 'cancelled',
+	reason,
+	embarked: [],
+	landed: []
 });
 
 const resultOf = (party: Party, index: number): DetachmentResult => ({
-	...{ index, from: party.order.from, at: party.at, status: party.status, reason: party.reason },
-	...{ embarked: party.embarked, landed: party.landed }
+	index,
+	from: party.order.from,
+	at: party.at,
+	status: party.status,
+	reason: party.reason,
+	embarked: party.embarked,
+	landed: party.landed
 });
 
 function carryOut(turn: Turn, work: Work, order: Detachment): Party {
@@ -135,8 +145,18 @@ function assemble(turn: Turn, work: Work, order: Detachment): Party {
 	const wanted = { ...order.ships, fighter: 0 } as Ships;
 	const force: Force = { house: work.seat, ships: [], troops: 0 };
 	const party: Party = {
-		...{ turn, work, order, force, ships: force.ships, old: 0, own: 0, at: order.from },
-		...{ reason: '', status: 'done', embarked: [], landed: [] }
+		turn,
+		work,
+		order,
+		force,
+		ships: force.ships,
+		old: 0,
+		own: 0,
+		at: order.from,
+		reason: '',
+		status: 'done',
+		embarked: [],
+		landed: []
 	};
 	if (!fleet) return party;
 	const free = arranged(fleet.ships).filter(({ used, moved }) => !used && !(isMoving && moved));

@@ -23,7 +23,10 @@ export function routeOf(turn: Turn, seat: SeatId, { from, path, engage }: Detach
 	let tentative: CellId[] = [];
 	let remembered = from;
 	const end = (attacks: boolean, halted: boolean): Route => ({
-		...{ travelled, attacks, remembered, halted }
+		travelled,
+		attacks,
+		remembered,
+		halted
 	});
 	for (const [i, cell] of path.entries()) {
 		const isLast = i === path.length - 1;

@@ -175,8 +175,11 @@ describe('slots', () => {
 						{
 							actions: [
 								operate({
-									...{ from: String(from), ships: { freighter: 1 }, troopsAboard: 2 },
-									...{ path: ['c10'], land: [['c10a', 2]] }
+									from: String(from),
+									ships: { freighter: 1 },
+									troopsAboard: 2,
+									path: ['c10'],
+									land: [['c10a', 2]]
 								})
 							]
 						}
@@ -318,8 +321,11 @@ describe('Construction', () => {
 					actions: [
 						PASS,
 						operate({
-							...{ from: 'c05', ships: { freighter: 1, battleship: 1 }, troopsAboard: 1 },
-							...{ land: [['c05a', 1]], engage: 'always' }
+							from: 'c05',
+							ships: { freighter: 1, battleship: 1 },
+							troopsAboard: 1,
+							land: [['c05a', 1]],
+							engage: 'always'
 						})
 					]
 				}
@@ -488,8 +494,11 @@ describe('Production', () => {
 			[
 				construct('c04a', 'odp'),
 				operate({
-					...{ from: 'c04', ships: { cruiser: 1, freighter: 1 }, troopsAboard: 2 },
-					...{ path: ['c05'], land: [['c05a', 2]] }
+					from: 'c04',
+					ships: { cruiser: 1, freighter: 1 },
+					troopsAboard: 2,
+					path: ['c05'],
+					land: [['c05a', 2]]
 				}),
 				produce('c04a', { fighter: 2, troop: 2 }),
 				research('defence_turrets'),

@@ -38,7 +38,11 @@ describe('Espionage', () => {
 		);
 		expect(played.to(1, 'spied')).toEqual([
 			{
-				...{ house: 2, turn: 2, abilities: ['shadow', 'dutiful'], resources: 13, influence: 7 },
+				house: 2,
+				turn: 2,
+				abilities: ['shadow', 'dutiful'],
+				resources: 13,
+				influence: 7,
 				advances: ['holonet'],
 				order: [
 					{ slot: 1, type: 'research' },
@@ -298,7 +302,10 @@ describe('guards and wards', () => {
 			houses: { 2: { treasury: 40 } }
 		});
 		const back = operate({
-			...{ from: 'c05', ships: { freighter: 1 }, troopsAboard: 1, engage: 'always' },
+			from: 'c05',
+			ships: { freighter: 1 },
+			troopsAboard: 1,
+			engage: 'always',
 			land: [['c05a', 1]]
 		});
 		const played = playTurn(state, {
@@ -307,7 +314,8 @@ describe('guards and wards', () => {
 		});
 		expect(planetIn(played.state, 'c05a')).toMatchObject({ controller: 1, troops: 1 });
 		expect(played.to(1, 'entry')[1]).toMatchObject({
-			...{ status: 'cancelled', reason: 'control-lost' }
+			status: 'cancelled',
+			reason: 'control-lost'
 		});
 	});
 });

@@ -47,10 +47,12 @@ describe('Fight to the End', () => {
 	it('IM-313: the dice of locator hits come first, each for its own hit', () => {
 		const arms = { abilities: ['fight_to_the_end'] as const };
 		expect(endure(stream(1, 9, 10), arms, { locator: 2, others: 1 }).hits).toEqual({
-			...{ locator: 1, others: 0 }
+			locator: 1,
+			others: 0
 		});
 		expect(endure(stream(9, 10, 8), arms, { locator: 2, others: 1 }).hits).toEqual({
-			...{ locator: 0, others: 1 }
+			locator: 0,
+			others: 1
 		});
 		expect(endure(stream(9), { abilities: [] }, { locator: 2, others: 1 }).dice).toEqual([]);
 	});

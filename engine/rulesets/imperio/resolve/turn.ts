@@ -192,7 +192,12 @@ export function clearEmpty(turn: Turn, cell: CellId): void {
 }
 
 export const newShip = (ship: ShipClass, origin: CellId = '', taken = 0): Ship => ({
-	...{ ship, origin, taken, moved: false, used: false, bombarded: false }
+	ship,
+	origin,
+	taken,
+	moved: false,
+	used: false,
+	bombarded: false
 });
 
 /** New ships of a House, as many of each class. */

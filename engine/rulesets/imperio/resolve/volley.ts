@@ -16,7 +16,10 @@ export interface Shot {
 }
 
 export const shot = (bv: number, more: Partial<Shot> = {}): Shot => ({
-	...{ bv, hits: 1, ten: 1, locator: false },
+	bv,
+	hits: 1,
+	ten: 1,
+	locator: false,
 	...more
 });
 
@@ -164,8 +167,12 @@ export function volleyOf(
 	toll: { readonly lost: Volley['lost']; readonly damaged: number }
 ): Volley {
 	return {
-		...{ dice, again, hits: hits.locator + hits.others, endure: endured },
-		...{ lost: toll.lost, damaged: toll.damaged }
+		dice,
+		again,
+		hits: hits.locator + hits.others,
+		endure: endured,
+		lost: toll.lost,
+		damaged: toll.damaged
 	};
 }
 

@@ -47,14 +47,19 @@ function turnOf(
 	const answers = state.houses
 		.filter(({ status }) => status !== 'deserted')
 		.map(({ seat }) => ({
-			...{ seat, order: sheetOf(state, seat, sheets[seat]), missed: missed.includes(seat) }
+			seat,
+			order: sheetOf(state, seat, sheets[seat]),
+			missed: missed.includes(seat)
 		}));
 	const rng = createRng(new Uint8Array(32).fill(seed));
 	return resolve(state, answers, rng, () => undefined);
 }
 
 const ballot = (proposal: string, option: Vote['option'], n: number, house = 0): Vote => ({
-	...{ proposal, option, n, house }
+	proposal,
+	option,
+	n,
+	house
 });
 
 function standard(id: string): Proposal {
@@ -95,7 +100,10 @@ const effect = (effects: Effect[], more: TableSpec = {}): Turned =>
 			seats: 3,
 			turn: 5,
 			agenda: effects.map(({ on = 0, ...one }, i) => ({
-				...{ id: `C5.${i + 1}`, vote: 'forAgainst', title: '', house: on },
+				id: `C5.${i + 1}`,
+				vote: 'forAgainst',
+				title: '',
+				house: on,
 				...({ kind: isLaw(one) ? 'law' : 'directive', effects: [one] } as ProposalBody)
 			})),
 			...more,
@@ -124,7 +132,9 @@ const SCENES: readonly Scene[] = [
 					},
 					fleets: {
 						c09: {
-							...{ house: 1, troops: 8, damage: [{ ship: 'battleship', taken: 1 }] },
+							house: 1,
+							troops: 8,
+							damage: [{ ship: 'battleship', taken: 1 }],
 							ships: { flagship: 1, battleship: 1, freighter: 2, fighter: 5 }
 						},
 						c10: { house: 2, ships: { cruiser: 2, freighter: 1, fighter: 2 }, troops: 3 }
@@ -134,8 +144,12 @@ const SCENES: readonly Scene[] = [
 					1: {
 						actions: [
 							operate({
-								...{ from: 'c09', ships: { flagship: 1, battleship: 1, freighter: 2 } },
-								...{ fighters: 4, troopsAboard: 8, path: ['c10'], engage: 'always' },
+								from: 'c09',
+								ships: { flagship: 1, battleship: 1, freighter: 2 },
+								fighters: 4,
+								troopsAboard: 8,
+								path: ['c10'],
+								engage: 'always',
 								land: [['c10a', 8]]
 							})
 						]
@@ -174,7 +188,10 @@ const SCENES: readonly Scene[] = [
 		play: () =>
 			turnOf(
 				table({
-					...{ seats: 4, turn: 5, guarded: [4], precedence: [{ spy: 3, target: 1 }] },
+					seats: 4,
+					turn: 5,
+					guarded: [4],
+					precedence: [{ spy: 3, target: 1 }],
 					chaos: [{ house: 2, type: 'research', blamed: 3 }],
 					planets: {
 						c05a: { controller: 2, troops: 2, has: { odp: 2, shipyard: 1, trade_port: 1 } },
@@ -253,7 +270,8 @@ const SCENES: readonly Scene[] = [
 		play: () =>
 			turnOf(
 				table({
-					...{ seats: 4, turn: 5 },
+					seats: 4,
+					turn: 5,
 					planets: { c05a: { controller: 2 }, c12a: { controller: 3 } },
 					houses: {
 						1: { treasury: 60, known: [[], ['holonet'], [], []] },
@@ -262,7 +280,12 @@ const SCENES: readonly Scene[] = [
 							treasury: 30,
 							dossiers: [
 								...[1, 2, 4].map((house) => ({
-									...{ house, turn: 1, abilities: [], resources: 1, influence: 1, advances: [] }
+									house,
+									turn: 1,
+									abilities: [],
+									resources: 1,
+									influence: 1,
+									advances: []
 								}))
 							]
 						},
@@ -280,7 +303,10 @@ const SCENES: readonly Scene[] = [
 					2: {
 						actions: [
 							favour({
-								...{ title: 'A', kind: 'law', scope: 'house', house: 3 },
+								title: 'A',
+								kind: 'law',
+								scope: 'house',
+								house: 3,
 								effects: [{ kind: 'banDeals' }]
 							})
 						]
@@ -326,7 +352,9 @@ const SCENES: readonly Scene[] = [
 		play: () =>
 			turnOf(
 				table({
-					...{ seats: 3, turn: 5, planets: { c05a: { controller: 2, has: { odp: 1 } } } },
+					seats: 3,
+					turn: 5,
+					planets: { c05a: { controller: 2, has: { odp: 1 } } },
 					houses: { 1: { treasury: 60 }, 3: { treasury: 30 } }
 				}),
 				{
@@ -393,7 +421,9 @@ const SCENES: readonly Scene[] = [
 		play: () =>
 			turnOf(
 				table({
-					...{ seats: 4, turn: 5, undrawn: ['P01', 'P02', 'P04'] },
+					seats: 4,
+					turn: 5,
+					undrawn: ['P01', 'P02', 'P04'],
 					wars: [
 						[1, 2],
 						[3, 4]
@@ -473,7 +503,8 @@ const SCENES: readonly Scene[] = [
 		play: () =>
 			turnOf(
 				table({
-					...{ seats: 4, turn: 5 },
+					seats: 4,
+					turn: 5,
 					agenda: ['P09', 'P01', 'P14', 'P13'].map((id, i) => ({
 						...standard(id),
 						...(i > 1 && { vote: 'electTwo' as const })
@@ -693,7 +724,8 @@ const SCENES: readonly Scene[] = [
 			'IM-467: the fallen learn nothing in a Congress, the landless do, whoever has most does not',
 		play: () =>
 			effect([{ kind: 'congress' }], {
-				...{ seats: 5, fleets: { c01: { house: 4, ships: { cruiser: 1 } } } },
+				seats: 5,
+				fleets: { c01: { house: 4, ships: { cruiser: 1 } } },
 				planets: {
 					c18a: { controller: 2 },
 					c20a: { controller: 0 },
@@ -736,7 +768,8 @@ const SCENES: readonly Scene[] = [
 		play: () =>
 			turnOf(
 				table({
-					...{ seats: 3, turn: 5 },
+					seats: 3,
+					turn: 5,
 					debts: [
 						{ from: 2, to: 1, due: 6, agreed: 3, resources: 4 },
 						{ from: 2, to: 3, due: 6, agreed: 2, resources: 30 },
@@ -745,7 +778,9 @@ const SCENES: readonly Scene[] = [
 					planets: { c05a: { controller: 1, troops: 2, has: { odp: 1 } } },
 					fleets: {
 						c01: {
-							...{ house: 1, troops: 14, damage: [{ ship: 'battleship', taken: 2 }] },
+							house: 1,
+							troops: 14,
+							damage: [{ ship: 'battleship', taken: 2 }],
 							ships: { battleship: 1, freighter: 2 }
 						}
 					},
@@ -954,12 +989,10 @@ const SCENES: readonly Scene[] = [
 		play: () =>
 			turnOf(
 				table({
-					...{
-						turn: 5,
-						options: { auctions: true },
-						lot: ['platforms'],
-						lotsLeft: ['ruin', 'ward']
-					},
+					turn: 5,
+					options: { auctions: true },
+					lot: ['platforms'],
+					lotsLeft: ['ruin', 'ward'],
 					planets: { c04a: { controller: 1, has: { odp: 1 } }, c05a: { controller: 1, troops: 0 } },
 					houses: { 2: { treasury: 40 } }
 				}),
@@ -1034,7 +1067,9 @@ const SCENES: readonly Scene[] = [
 		play: () =>
 			turnOf(
 				table({
-					...{ seats: 3, turn: 5, wars: [[1, 2]] },
+					seats: 3,
+					turn: 5,
+					wars: [[1, 2]],
 					laws: [
 						{ effects: [{ kind: 'portResources', n: 1 }] },
 						{ effects: [{ kind: 'portInfluence', n: 1 }] },
@@ -1095,7 +1130,8 @@ const SCENES: readonly Scene[] = [
 		play: () =>
 			turnOf(
 				table({
-					...{ seats: 5, turn: 5 },
+					seats: 5,
+					turn: 5,
 					wars: [
 						[1, 3],
 						[2, 3],
@@ -1111,7 +1147,9 @@ const SCENES: readonly Scene[] = [
 				}),
 				{
 					1: {
-						...{ offerPeace: [3], abandon: ['c05a'], passage: [[3, 2, 3]] },
+						offerPeace: [3],
+						abandon: ['c05a'],
+						passage: [[3, 2, 3]],
 						names: [
 							{ planet: 'c05a', name: 'Ulm', about: 'Home' },
 							{ planet: 'c04a', name: '', about: '' }
@@ -1159,14 +1197,18 @@ const SCENES: readonly Scene[] = [
 		play: () =>
 			turnOf(
 				table({
-					...{ turn: 5, anomalies: { c10: 'asteroid_field', c14: 'nebula' } },
+					turn: 5,
+					anomalies: { c10: 'asteroid_field', c14: 'nebula' },
 					planets: {
-						...{ c05a: {}, c06a: { controller: 2 } },
+						c05a: {},
+						c06a: { controller: 2 },
 						c09a: { controller: 1, troops: 9 }
 					},
 					fleets: {
 						c09: {
-							...{ house: 1, troops: 6, damage: [{ ship: 'battleship', taken: 1 }] },
+							house: 1,
+							troops: 6,
+							damage: [{ ship: 'battleship', taken: 1 }],
 							ships: { battleship: 2, cruiser: 3, freighter: 3, fighter: 4 }
 						},
 						c06: { house: 2, ships: { cruiser: 1 } }
@@ -1177,13 +1219,21 @@ const SCENES: readonly Scene[] = [
 						actions: [
 							operate(
 								{
-									...{ from: 'c09', ships: { freighter: 1 }, troopsAboard: 2, path: ['c05'] },
-									...{ embark: [['c09a', 9]], land: [['c05a', 3]] }
+									from: 'c09',
+									ships: { freighter: 1 },
+									troopsAboard: 2,
+									path: ['c05'],
+									embark: [['c09a', 9]],
+									land: [['c05a', 3]]
 								},
 								{ from: 'c09', ships: { cruiser: 2 }, path: ['c05', 'c06'] },
 								{
-									...{ from: 'c09', ships: { freighter: 2, cruiser: 1 }, fighters: 4 },
-									...{ troopsAboard: 4, path: ['c10'], embark: [['c09a', 2]] }
+									from: 'c09',
+									ships: { freighter: 2, cruiser: 1 },
+									fighters: 4,
+									troopsAboard: 4,
+									path: ['c10'],
+									embark: [['c09a', 2]]
 								},
 								{ from: 'c09', ships: { battleship: 1 }, path: ['c08'] }
 							)
@@ -1226,7 +1276,8 @@ const SCENES: readonly Scene[] = [
 		play: () =>
 			turnOf(
 				table({
-					...{ seats: 3, turn: 5 },
+					seats: 3,
+					turn: 5,
 					chaos: [
 						{ house: 1, type: 'operate', blamed: 0 },
 						{ house: 1, type: 'operate', blamed: 3 }
@@ -1280,7 +1331,8 @@ const SCENES: readonly Scene[] = [
 		play: () =>
 			turnOf(
 				table({
-					...{ seats: 3, turn: 5 },
+					seats: 3,
+					turn: 5,
 					planets: {
 						c04a: { controller: 1, richness: 6, has: { shipyard: 1 } },
 						c05a: { controller: 1, richness: 3, has: { shipyard: 1 } },
@@ -1290,7 +1342,8 @@ const SCENES: readonly Scene[] = [
 					},
 					fleets: {
 						c04: {
-							...{ house: 1, ships: { battleship: 1 } },
+							house: 1,
+							ships: { battleship: 1 },
 							damage: [{ ship: 'battleship', taken: 1 }]
 						},
 						c05: { house: 3, ships: { cruiser: 1 } },
@@ -1315,7 +1368,10 @@ const SCENES: readonly Scene[] = [
 					3: {
 						actions: [
 							operate({
-								...{ from: 'c12', ships: { freighter: 1 }, troopsAboard: 2, engage: 'always' },
+								from: 'c12',
+								ships: { freighter: 1 },
+								troopsAboard: 2,
+								engage: 'always',
 								land: [['c12a', 2]]
 							}),
 							produce('c18a', { frigate: 1 })
@@ -1367,7 +1423,8 @@ const SCENES: readonly Scene[] = [
 		play: () =>
 			turnOf(
 				table({
-					...{ seats: 5, turn: 5 },
+					seats: 5,
+					turn: 5,
 					planets: {
 						c05a: { controller: 3 },
 						c11a: { controller: 0 },
@@ -1445,7 +1502,8 @@ const SCENES: readonly Scene[] = [
 		play: () =>
 			turnOf(
 				table({
-					...{ seats: 3, turn: 5 },
+					seats: 3,
+					turn: 5,
 					planets: {
 						c02a: { controller: 1, richness: 3, has: { shipyard: 1 } },
 						c04a: { controller: 1, richness: 6, has: { shipyard: 1 } },
@@ -1532,14 +1590,12 @@ const SCENES: readonly Scene[] = [
 		play: () =>
 			turnOf(
 				table({
-					...{
-						seats: 3,
-						turn: 5,
-						wars: [
-							[1, 3],
-							[2, 3]
-						]
-					},
+					seats: 3,
+					turn: 5,
+					wars: [
+						[1, 3],
+						[2, 3]
+					],
 					planets: {
 						c05a: { controller: 3 },
 						c06a: { controller: 3, troops: 1 },
@@ -1665,7 +1721,8 @@ const SCENES: readonly Scene[] = [
 		play: () =>
 			turnOf(
 				table({
-					...{ seats: 4, turn: 5 },
+					seats: 4,
+					turn: 5,
 					agenda: ['P24', 'P01', 'P09', 'P14'].map((id) => ({
 						...standard(id),
 						...(id === 'P14' && { vote: 'electTwo' as const })
@@ -1776,7 +1833,9 @@ const SCENES: readonly Scene[] = [
 		play: () =>
 			turnOf(
 				table({
-					...{ seats: 4, turn: 5, wars: [[1, 2]] },
+					seats: 4,
+					turn: 5,
+					wars: [[1, 2]],
 					planets: {
 						c04a: { controller: 1, richness: 6, has: { shipyard: 1 } },
 						c02a: { controller: 1 }
@@ -1876,7 +1935,9 @@ const SCENES: readonly Scene[] = [
 		play: () =>
 			turnOf(
 				table({
-					...{ seats: 3, turn: 5, wars: [[1, 2]] },
+					seats: 3,
+					turn: 5,
+					wars: [[1, 2]],
 					planets: { c04a: { controller: 1, richness: 6, has: { shipyard: 1 } } },
 					fleets: {
 						c04: { house: 1, ships: { cruiser: 3, frigate: 1 } },
@@ -1929,7 +1990,8 @@ const SCENES: readonly Scene[] = [
 		play: () =>
 			turnOf(
 				table({
-					...{ seats: 4, turn: 5 },
+					seats: 4,
+					turn: 5,
 					planets: {
 						c02a: { controller: 1, richness: 3, has: { shipyard: 1 } },
 						c18a: { controller: 0 }
@@ -1989,7 +2051,8 @@ const SCENES: readonly Scene[] = [
 		play: () =>
 			turnOf(
 				table({
-					...{ seats: 3, turn: 15 },
+					seats: 3,
+					turn: 15,
 					planets: { c04a: { controller: 0 }, c18a: { controller: 0 } },
 					fleets: {
 						c01: { house: 1, ships: { cruiser: 1 } },
@@ -2039,7 +2102,9 @@ const SCENES: readonly Scene[] = [
 		play: () =>
 			turnOf(
 				table({
-					...{ seats: 3, turn: 5, anomalies: { c10: 'asteroid_field' } },
+					seats: 3,
+					turn: 5,
+					anomalies: { c10: 'asteroid_field' },
 					planets: { c05a: {} },
 					fleets: {
 						c05: { house: 1, ships: { freighter: 2, cruiser: 1, fighter: 6 }, troops: 4 },
@@ -2104,7 +2169,8 @@ const SCENES: readonly Scene[] = [
 		play: () =>
 			turnOf(
 				table({
-					...{ seats: 4, turn: 15 },
+					seats: 4,
+					turn: 15,
 					planets: { c05a: { controller: 2 }, c18a: { controller: 3, position: 4 } },
 					houses: {
 						1: { treasury: 3, influence: 1 },
@@ -2134,7 +2200,8 @@ const SCENES: readonly Scene[] = [
 		play: () =>
 			turnOf(
 				table({
-					...{ seats: 3, turn: 5 },
+					seats: 3,
+					turn: 5,
 					planets: { c11a: { controller: 0 } },
 					houses: { 3: { status: 'deserted' } }
 				})

@@ -299,11 +299,15 @@ function landings(step: Step, seat: SeatId, zone: SectorId, ship: ShipId): Borro
 	if (!nothing) return [];
 	return [
 		{
-			...{ ...bare, choice: 'mining', tokens: scarce(step, seat, mined, false) },
+			...bare,
+			choice: 'mining',
+			tokens: scarce(step, seat, mined, false),
 			params: { ...nothing, tokens: scarce(step, seat, mining, false) }
 		},
 		...paramsFor(step, seat, OTHER_ACTIONS[here.planet].effect).map((params): BorrowedAct => ({
-			...{ ...bare, choice: 'other', params },
+			...bare,
+			choice: 'other',
+			params,
 			tokens: scarce(step, seat, most, false)
 		}))
 	];
@@ -419,7 +423,8 @@ export function extras(step: Step, seat: SeatId): Move[][] {
 	const removal = (n: number): Extra => ({
 		kind: 'remove',
 		removals: dirt.slice(0, n).map((from, i) => ({
-			...{ from, card: [i === 0 ? card : second].flatMap((id) => (id ? [id] : [])) }
+			from,
+			card: [i === 0 ? card : second].flatMap((id) => (id ? [id] : []))
 		}))
 	});
 	return [
@@ -460,7 +465,8 @@ function newShips({ state }: Step, seat: SeatId, card: HiddenId): MoveOf<'end'>[
 		.filter((id) => id.endsWith(`:${houseOfHidden(card)}`))
 		.slice(0, 2)
 		.map((ship) => ({
-			...{ do: 'end' as const, reveal: false },
+			do: 'end' as const,
+			reveal: false,
 			build: [{ card, ship, sector: [haven], replace: [], line: [] }]
 		}));
 }
@@ -475,7 +481,8 @@ function swaps({ state }: Step, seat: SeatId, card: HiddenId): MoveOf<'end'>[] {
 			.sort((a, b) => stakeIn(state, seat, a.house) - stakeIn(state, seat, b.house))
 			.slice(0, 1)
 			.map((old) => ({
-				...{ do: 'end' as const, reveal: false },
+				do: 'end' as const,
+				reveal: false,
 				build: [{ card, ship: id, sector: [], replace: [old.id], line: [] }]
 			}))
 	);

@@ -49,7 +49,9 @@ export function think(view: View, seat: SeatId, draw: Stream, strength: Strength
 	const { cls } = view.players[seat - 1] as Player;
 	return {
 		step: stepOn(stateSeen(view)),
-		...{ seat, draw, character: CHARACTERS[cls] },
+		seat,
+		draw,
+		character: CHARACTERS[cls],
 		...SKILLS[strength]
 	};
 }

@@ -31,7 +31,9 @@ export function adviceFor(view: View, seat: SeatId, order: Order): RevenantAdvic
 	if (order.ask !== 'turn') return settings(order, fallback(view, seat));
 	const step = stepOn(stateSeen(view));
 	return order.moves.map((move) => ({
-		...{ at: ['moves'], how: 'add' as const, value: move },
+		at: ['moves'],
+		how: 'add' as const,
+		value: move,
 		why: reasonOf(step, seat, move)
 	}));
 }
@@ -64,7 +66,21 @@ function reasonOf(step: Step, seat: SeatId, move: Move): RevenantReason {
 
 /** What a move of each kind is for where it is worth nothing by itself. */
 const AIM_OF: Readonly<Record<MoveKind, Aim>> = {
-	...{ keep: 'owed', draw: 'owed', trim: 'owed', reward: 'owed', survey: 'owed', chart: 'owed' },
-	...{ corrupt: 'owed', pass: 'least', place: 'least', move: 'shifts', prospect: 'opens' },
-	...{ act: 'opens', bonus: 'least', extra: 'opens', play: 'least', use: 'least', end: 'ends' }
+	keep: 'owed',
+	draw: 'owed',
+	trim: 'owed',
+	reward: 'owed',
+	survey: 'owed',
+	chart: 'owed',
+	corrupt: 'owed',
+	pass: 'least',
+	place: 'least',
+	move: 'shifts',
+	prospect: 'opens',
+	act: 'opens',
+	bonus: 'least',
+	extra: 'opens',
+	play: 'least',
+	use: 'least',
+	end: 'ends'
 };

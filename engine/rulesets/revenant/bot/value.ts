@@ -97,7 +97,10 @@ export const totalOf = (value: Value, character: Character = {}): number =>
 
 /** What a Captain's level is worth a round: cards, a choice of Hidden Influence, what his side can do. */
 const LEVEL_WORTH: Readonly<Record<CaptainClass, number>> = {
-	...{ commander: 130, explorer: 160, scientist: 160, politician: 150 }
+	commander: 130,
+	explorer: 160,
+	scientist: 160,
+	politician: 150
 };
 
 const tacticsValue = (step: number, left: number): number =>

@@ -23,7 +23,12 @@ describe('a muster', () => {
 	const faults = (state: State, told: Partial<OrderOf<'muster'>>) =>
 		codes(
 			musterFaults(state, 1, {
-				...{ ask: 'muster', side: 'A', agenda: 'AG1', houses: HOUSES, berth: 9, lines: [] },
+				ask: 'muster',
+				side: 'A',
+				agenda: 'AG1',
+				houses: HOUSES,
+				berth: 9,
+				lines: [],
 				...told
 			})
 		);
@@ -39,7 +44,10 @@ describe('a muster', () => {
 	});
 
 	const solo: BoardSpec = {
-		...{ seats: 1, crew: {}, stage: 'muster', turn: false },
+		seats: 1,
+		crew: {},
+		stage: 'muster',
+		turn: false,
 		sectors: {
 			2: { line: ['fighter:zenor', 'civil:fenrax'] },
 			6: { line: ['civil:zenor'] }
@@ -66,7 +74,9 @@ describe('a muster', () => {
 
 describe('a Breach', () => {
 	const spec: BoardSpec = {
-		...{ stage: 'breach', turn: false, seats: 3 },
+		stage: 'breach',
+		turn: false,
+		seats: 3,
 		players: {
 			1: { frigate: { at: 2, landed: false } },
 			3: { status: 'withdrawn', frigate: { at: 11, landed: false } }
@@ -101,7 +111,10 @@ describe('a Breach', () => {
 describe('a regrouping', () => {
 	it('RV-549 RV-609 removes no more Voidborn than there are', () => {
 		const state = boardOf({
-			...{ seats: 1, stage: 'regroup', turn: false, crew: {} },
+			seats: 1,
+			stage: 'regroup',
+			turn: false,
+			crew: {},
 			sectors: { 2: { voidborn: 1 }, 6: { voidborn: 2 } }
 		});
 		const faults = (...remove: number[]) =>

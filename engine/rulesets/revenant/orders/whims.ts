@@ -275,7 +275,9 @@ function clone(mood: Mood): Act {
 	if (kinds.length === 0 || hand.length === 0) return { kind: 'skip' };
 	return {
 		kind: 'clone',
-		...{ card: one(mood, hand), ship, space },
+		card: one(mood, hand),
+		ship,
+		space,
 		act: actOf(mood, one(mood, kinds))
 	};
 }

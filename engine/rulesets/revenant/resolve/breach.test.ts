@@ -125,7 +125,10 @@ describe('the Breach', () => {
 		const influence = { zenor: 3 };
 		const books = (decider: number, hits: readonly string[]) => {
 			const state = boardOf({
-				...{ turn: false, stage: 'breach', seats: 3, sectors: { 6: { voidborn: 2 } } },
+				turn: false,
+				stage: 'breach',
+				seats: 3,
+				sectors: { 6: { voidborn: 2 } },
 				ships: { 'fighter:zenor': 6, 'arkship:fenrax': 6 },
 				players: {
 					1: { ...at(decider === 1 ? 6 : 3), influence },
@@ -163,7 +166,9 @@ describe('the Breach', () => {
 	});
 	it('RV-408 RV-433 RV-434: who is asked in rounds 1 to 3, and in round 4', () => {
 		const spec: BoardSpec = {
-			...{ turn: false, stage: 'breach', seats: 3 },
+			turn: false,
+			stage: 'breach',
+			seats: 3,
 			players: { 1: at(1), 2: at(3), 3: at(5) },
 			sectors: { 3: { voidborn: 2 } },
 			ships: { 'fighter:zenor': 3, 'arkship:fenrax': 3 },
@@ -196,7 +201,9 @@ describe('the Breach', () => {
 	});
 	it('RV-431 RV-436 RV-608: a plan that is wrong is void by its Sector, the others stand', () => {
 		const state = boardOf({
-			...{ turn: false, stage: 'breach', round: 4 },
+			turn: false,
+			stage: 'breach',
+			round: 4,
 			players: { 1: { ...at(3), cls: 'commander' }, 2: at(7) },
 			sectors: { 2: { voidborn: 2 }, 3: { voidborn: 1 } },
 			ships: { 'fighter:zenor': 3, 'arkship:fenrax': 3, 'fighter:novaris': 2, 'civil:zenor': 2 },
@@ -220,7 +227,9 @@ describe('the Breach', () => {
 		const corrupting = (ship: string) =>
 			played(
 				boardOf({
-					...{ turn: false, stage: 'breach', round: 4 },
+					turn: false,
+					stage: 'breach',
+					round: 4,
 					sectors: rift,
 					ships: clean,
 					players: { 1: at(3), 2: at(7) }

@@ -59,7 +59,15 @@ function strike(step: Step, attack: Attack, plan: Assignment | undefined): numbe
 	const corrupted = attack.rift ? corruptOne(step, attack, plan) : '';
 	const excess = damage - hits.length;
 	report(step, 'all', 'breach', {
-		...{ sector, voidborn, absorbers, damage, decider, hits, destroyed, corrupted, excess },
+		sector,
+		voidborn,
+		absorbers,
+		damage,
+		decider,
+		hits,
+		destroyed,
+		corrupted,
+		excess,
 		byDefault: attack.isOpen && decider !== 0 && plan === undefined
 	});
 	return excess;
@@ -120,7 +128,8 @@ function hitRevenant(step: Step, sector: SectorId, excess: number, isSpent: bool
 	const breaks = !isSpent && excess > taken;
 	if (breaks) revenant.damage = 0;
 	report(step, 'all', 'revenant-hit', {
-		...{ sector, taken: taken + (breaks ? 1 : 0) },
+		sector,
+		taken: taken + (breaks ? 1 : 0),
 		ignored: excess - taken - (breaks ? 1 : 0),
 		damage: revenant.damage
 	});

@@ -5,7 +5,10 @@ import type { OrderOf, SeatId } from '../types';
 import { jump, usualTrack } from './jump';
 
 const ASIDE: BoardSpec = {
-	...{ turn: false, stage: 'breach', seats: 4, jumpEnabled: true },
+	turn: false,
+	stage: 'breach',
+	seats: 4,
+	jumpEnabled: true,
 	players: { 1: { level: 2 }, 2: { level: 2 }, 3: { level: 3 }, 4: { level: 1 } },
 	tactics: [
 		{ seat: 3, step: 12 },

@@ -22,7 +22,10 @@ export function muster(step: Step, rng: Rng, orders: Choices): void {
 	for (const seat of order) drawFirst(step, seat);
 	report(step, 'all', 'mustered', {
 		players: step.state.players.map(({ seat, cls, side, frigate }) => ({
-			...{ seat, cls, side, berth: frigate.at },
+			seat,
+			cls,
+			side,
+			berth: frigate.at,
 			house: houses.get(seat) as HouseId
 		})),
 		corrupted

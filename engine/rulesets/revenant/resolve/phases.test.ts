@@ -58,7 +58,10 @@ describe('what is shown of a step', () => {
 		expect(turn.state.players[0]?.figures.cadet1).toBe('');
 		const [agenda] = ['AG1'];
 		const mine = {
-			...{ ask: 'muster', side: 'B', agenda, berth: 3 },
+			ask: 'muster',
+			side: 'B',
+			agenda,
+			berth: 3,
 			houses: ['zenor', 'belitan', 'novaris', 'fenrax', 'dunlork', 'shiveus', 'yarvek']
 		};
 		const muster = late(begun(1, { classes: ['commander'] }), 1, mine);
@@ -87,7 +90,10 @@ describe('the muster', () => {
 		if (!first || !second) throw new Error('no two Sectors hold several ships');
 		const turned = { sector: first.id, ships: [...first.line].reverse() };
 		const muster = {
-			...{ ask: 'muster', side: 'A', agenda: 'AG1', berth: 3 },
+			ask: 'muster',
+			side: 'A',
+			agenda: 'AG1',
+			berth: 3,
 			houses: ['zenor', 'belitan', 'novaris', 'fenrax', 'dunlork', 'shiveus', 'yarvek'],
 			lines: [turned, { sector: second.id, ships: second.line.slice(1) }]
 		};
@@ -120,7 +126,9 @@ describe('rounds', () => {
 
 	it('RV-405 RV-521 RV-655 the Recall: who has landed joins the line again, the Crew comes home', () => {
 		const step = stepOf({
-			...{ seats: 1, round: 3, crew: {} },
+			seats: 1,
+			round: 3,
+			crew: {},
 			ships: { 'dropship:zenor': { at: 4, landed: true }, 'civil:fenrax': 4 },
 			sectors: { 4: { line: ['civil:fenrax'], planet: 'PL01' } }
 		});
@@ -177,7 +185,8 @@ describe('who does not answer', () => {
 describe('the Breach', () => {
 	it('RV-414 Absorbers go Sector by Sector', () => {
 		const step = stepOf({
-			...{ turn: false, stage: 'breach' },
+			turn: false,
+			stage: 'breach',
 			sectors: { 2: { voidborn: 1, absorbers: 2 }, 5: { voidborn: 1, absorbers: 3 } }
 		});
 		const left: (number | undefined)[][] = [];
@@ -192,7 +201,9 @@ describe('the Breach', () => {
 
 	it('RV-424 a ship that a Rift corrupts is corrupted', () => {
 		const step = stepOf({
-			...{ turn: false, stage: 'breach', players: { 1: at(1) } },
+			turn: false,
+			stage: 'breach',
+			players: { 1: at(1) },
 			sectors: { 1: { voidborn: 1, absorbers: 1, rift: true } },
 			ships: { 'fighter:zenor': 1 }
 		});
@@ -202,19 +213,27 @@ describe('the Breach', () => {
 
 	it('RV-547 RV-548 what the Crew decides is no default of the player’s', () => {
 		const step = stepOf({
-			...{ seats: 1, turn: false, stage: 'breach', players: { 1: at(1) } },
+			seats: 1,
+			turn: false,
+			stage: 'breach',
+			players: { 1: at(1) },
 			crew: { influence: { zenor: 3, fenrax: 1 } },
 			ships: { 'fighter:zenor': 5, 'dropship:fenrax': 5 },
 			sectors: { 5: { voidborn: 1, line: ['fighter:zenor', 'dropship:fenrax'] } }
 		});
 		breach(step, new Map(), () => undefined);
 		expect(told(step, 'breach')[0]).toMatchObject({
-			...{ decider: 0, hits: ['dropship:fenrax'], byDefault: false }
+			decider: 0,
+			hits: ['dropship:fenrax'],
+			byDefault: false
 		});
 	});
 
 	const tracked: BoardSpec = {
-		...{ turn: false, stage: 'breach', round: 4, colonies: ['CO01'] },
+		turn: false,
+		stage: 'breach',
+		round: 4,
+		colonies: ['CO01'],
 		players: { 1: at(1) },
 		ships: { 'fighter:belitan': 3, 'fighter:novaris': 3, 'fighter:zenor': 3 },
 		tactics: [
@@ -241,7 +260,10 @@ describe('the Breach', () => {
 	it('RV-469 RV-608 the reward of the track is taken as it was told, or by default', () => {
 		const jumped = {
 			...tracked,
-			...{ round: 2, colonies: [], jumpEnabled: true, sonar: ['SO01'] as const },
+			round: 2,
+			colonies: [],
+			jumpEnabled: true,
+			sonar: ['SO01'] as const,
 			rewards: { ...boardOf().rewards, novaris: [2] },
 			players: { 1: { ...at(1), influence: { novaris: 1 } } }
 		};
@@ -268,7 +290,11 @@ describe('the Breach', () => {
 
 	it('RV-549 RV-609 after a regrouping the player’s turn begins; what was wrong is told to him', () => {
 		const state = boardOf({
-			...{ seats: 1, stage: 'regroup', turn: false, crew: {}, round: 2 },
+			seats: 1,
+			stage: 'regroup',
+			turn: false,
+			crew: {},
+			round: 2,
 			sectors: { 2: { voidborn: 2 }, 6: { voidborn: 1 } }
 		});
 		const { state: after, reports } = played(state, {
@@ -370,7 +396,9 @@ describe('damage tiles', () => {
 		['DT7', {}]
 	] as const)('RV-429 RV-655 %s is told with what each loses', (tile, effect) => {
 		const step = stepOf({
-			...{ seats: 1, decks: { tile: [tile] }, tactics: [{ seat: 1, step: 5 }] },
+			seats: 1,
+			decks: { tile: [tile] },
+			tactics: [{ seat: 1, step: 5 }],
 			players: { 1: { usable: { M: 1, N: 1 }, cubes: 1 } }
 		});
 		resolveTile(step);

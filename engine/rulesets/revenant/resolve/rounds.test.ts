@@ -62,7 +62,8 @@ describe('rounds and turns', () => {
 		expect(after.state.players[0]?.figures.cadet1).toBe('fighter:novaris');
 		expect(after.state.turn[0]?.seat).toBe(1);
 		expect(after.reports.at(-1)).toEqual({
-			...{ code: 'refused', to: [1] },
+			code: 'refused',
+			to: [1],
 			data: { seat: 1, at: ['moves', 1], voids: ['moves', 1], reason: 'no-voidborn' }
 		});
 	});
@@ -113,7 +114,9 @@ describe('rounds and turns', () => {
 	});
 	it('RV-002 RV-106 RV-407 RV-408: the highest-ranked names the first player of the next round', () => {
 		const state = boardOf({
-			...{ turn: false, stage: 'breach', seats: 3 },
+			turn: false,
+			stage: 'breach',
+			seats: 3,
 			tactics: [
 				{ seat: 2, step: 3 },
 				{ seat: 1, step: 3 },
@@ -133,7 +136,9 @@ describe('rounds and turns', () => {
 	});
 	it('RV-408: the rank of the Recall counts, whatever a tile does to it in the Breach', () => {
 		const state = boardOf({
-			...{ turn: false, stage: 'breach', sectors: { 2: { voidborn: 1 } } },
+			turn: false,
+			stage: 'breach',
+			sectors: { 2: { voidborn: 1 } },
 			revenant: { damage: 3, cubes: 2 },
 			decks: { tile: ['DT4'] },
 			players: { 1: { level: 3 } },
@@ -147,7 +152,7 @@ describe('rounds and turns', () => {
 		expect(after.firstPlayer).toBe(2);
 	});
 	it('RV-408: alone nobody is named, though the order names one', () => {
-		const state = boardOf({ ...{ turn: false, stage: 'breach', seats: 1 }, crew: {} });
+		const state = boardOf({ turn: false, stage: 'breach', seats: 1, crew: {} });
 		const told = played(state, { 1: { ask: 'breach', first: [1] } }).reports;
 		expect(told.map(({ code }) => code)).not.toContain('first-player');
 	});
@@ -192,7 +197,9 @@ describe('who does not answer', () => {
 		const once = missed(state);
 		expect(once.state.players[0]).toMatchObject({ missed: 1, status: 'playing' });
 		expect(once.reports.find(({ code }) => code === 'missed')).toEqual({
-			...{ code: 'missed', to: 'all', data: { seat: 1, count: 1 } }
+			code: 'missed',
+			to: 'all',
+			data: { seat: 1, count: 1 }
 		});
 		expect(seatNow(once.state)).toBe(2);
 		const again = missed(boardOf(spec({ seats: 3, players: { 1: { missed: 1 } } })));
@@ -210,9 +217,7 @@ describe('who does not answer', () => {
 	});
 	it('RV-571 RV-572 RV-709: an unfinished turn keeps its moves, takes defaults and is not missed', () => {
 		const state = boardOf({
-			...{
-				players: { 1: { corrupted: [1], missed: 1, queue: [{ ask: 'reward', house: 'novaris' }] } }
-			},
+			players: { 1: { corrupted: [1], missed: 1, queue: [{ ask: 'reward', house: 'novaris' }] } },
 			ships: { 'fighter:novaris': { at: 3, corrupted: true } },
 			sectors: { 5: { voidborn: 4 }, 6: { voidborn: 4 } },
 			turn: { figure: 'cadet1', ship: 'fighter:novaris', corrupted: true, due: 1 }
@@ -238,7 +243,10 @@ describe('who does not answer', () => {
 	});
 	it('RV-708: choices of a withdrawn player take their defaults at once', () => {
 		const state = boardOf({
-			...{ turn: false, stage: 'breach', jumpEnabled: true, sonar: ['SO01'] },
+			turn: false,
+			stage: 'breach',
+			jumpEnabled: true,
+			sonar: ['SO01'],
 			players: { 1: { status: 'withdrawn', level: 2 } },
 			tactics: [
 				{ seat: 1, step: 8 },

@@ -8,9 +8,22 @@ import type { SeatId, Turn } from '../types';
 import { seatsFrom } from './order';
 
 const newTurn = (seat: SeatId, number: number): Turn => ({
-	...{ seat, number, stage: 'place', figure: '', ship: '', space: '', corrupted: false },
-	...{ steps: 0, acted: '', borrowed: '', due: 0, prospected: false, bonuses: [] },
-	...{ plays: { left: 0, off: 0 }, extra: 0, used: [] }
+	seat,
+	number,
+	stage: 'place',
+	figure: '',
+	ship: '',
+	space: '',
+	corrupted: false,
+	steps: 0,
+	acted: '',
+	borrowed: '',
+	due: 0,
+	prospected: false,
+	bonuses: [],
+	plays: { left: 0, off: 0 },
+	extra: 0,
+	used: []
 });
 
 /** The first turn of the round; in solo after that of the Crew (RV-524). */

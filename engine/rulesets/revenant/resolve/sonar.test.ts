@@ -16,7 +16,8 @@ const PLANETS = ['PL01', 'PL02', 'PL03', 'PL04', 'PL05'] as const;
 describe('the Sonar phase', () => {
 	it('RV-121: discards go under their decks, the Colony deck is shuffled whole', () => {
 		const step = stepOf({
-			...{ turn: false, round: 2 },
+			turn: false,
+			round: 2,
 			discards: { equipment: ['EQ01a', 'EQ02a'], training: [], support: [] },
 			decks: { equipment: ['EQ09a'], hidden: ['zenor:1'], colony: ['CO01', 'CO02', 'CO03'] }
 		});
@@ -35,8 +36,13 @@ describe('the Sonar phase', () => {
 			sonar: ['SO07'],
 			sectors: { 8: { rift: true } },
 			ships: {
-				...{ 'arkship:yarvek': 1, 'arkship:zenor': 1, 'arkship:fenrax': 1, 'fighter:zenor': 1 },
-				...{ 'fighter:yarvek': 1, 'arkship:novaris': 2, 'arkship:belitan': 2 }
+				'arkship:yarvek': 1,
+				'arkship:zenor': 1,
+				'arkship:fenrax': 1,
+				'fighter:zenor': 1,
+				'fighter:yarvek': 1,
+				'arkship:novaris': 2,
+				'arkship:belitan': 2
 			},
 			decks: { planet: PLANETS, sonar: ['SO01', 'SO02', 'SO03'] }
 		});

@@ -66,10 +66,14 @@ function arrive(step: Step): void {
 	state.revenant.cubes = REVENANT_CUBES;
 	state.sonar = state.round < ROUNDS ? state.secret.decks.sonar.splice(0, 2) : [];
 	report(step, 'all', 'sonar-jump', {
-		...{ card: kept, voidborn: [...card.voidborn], rifts: [...card.rifts] },
+		card: kept,
+		voidborn: [...card.voidborn],
+		rifts: [...card.rifts],
 		planets: laid.flatMap(({ sector, planet }) => (planet ? [{ sector, planet }] : [])),
 		bare: laid.filter(({ planet }) => !planet).map(({ sector }) => sector),
-		...{ civil: civilOf(card), at, revealed: [...state.sonar] as SonarId[] }
+		civil: civilOf(card),
+		at,
+		revealed: [...state.sonar] as SonarId[]
 	});
 	step.reports.push(...deployed);
 }
@@ -109,7 +113,10 @@ function spawn(step: Step, rng: Rng, sector: SectorId): void {
 	const colour = DIE_OF[players.length] as DieColour;
 	const face = spawnFace(step.state, SPAWN_DICE[colour][die - 1] as Face);
 	report(step, 'all', 'spawn', {
-		...{ sector, label: label.join('/'), die, face },
+		sector,
+		label: label.join('/'),
+		die,
+		face,
 		placed: placeFace(step, sector, face)
 	});
 }

@@ -528,7 +528,8 @@ describe('borrowed actions', () => {
 		const landed = { ...board(4).ships, 'dropship:zenor': { at: 5, landed: true } };
 		const planet = { ...board(4), ships: landed, sectors: { 5: { planet: 'PL01' as const } } };
 		const mining = {
-			...{ do: 'act', borrow: ['dropship:zenor'] },
+			do: 'act',
+			borrow: ['dropship:zenor'],
 			act: { kind: 'land', choice: 'mining' }
 		};
 		expect(refusedOf(on('fighter:novaris', planet, 'captain'), 1, mining)).toBe('cannot-borrow');

@@ -14,13 +14,15 @@ const frigate = (at: number, landed = false) => ({ frigate: { at, landed } });
 describe('RV-613 a move says nothing that nothing reads', () => {
 	const ships = { 'fighter:novaris': 3, 'arkship:yarvek': 3, 'arkship:belitan': 3 } as const;
 	const on = (ship: ShipId, more: BoardSpec = {}): BoardSpec => ({
-		...{ ships, sectors: { 3: { planet: 'PL15', voidborn: 2 }, 4: { planet: 'PL01' } } },
+		ships,
+		sectors: { 3: { planet: 'PL15', voidborn: 2 }, 4: { planet: 'PL01' } },
 		players: { 1: { ...frigate(4), usable: { E: 4, M: 4, S: 4, N: 4 } } },
 		turn: { ship, figure: 'cadet1' },
 		...more
 	});
 	const alone: BoardSpec = {
-		...{ seats: 1, crew: {} },
+		seats: 1,
+		crew: {},
 		sectors: { 3: { line: ['fighter:novaris', 'arkship:yarvek'] }, 2: { line: ['civil:fenrax'] } },
 		ships: { ...ships, 'civil:fenrax': 2 }
 	};
@@ -88,7 +90,9 @@ describe('a landing', () => {
 
 	it('RV-521 a Dropship that lands leaves its line', () => {
 		const step = stepOf({
-			...{ seats: 1, crew: {}, ships: { 'dropship:zenor': 4, 'civil:fenrax': 4 } },
+			seats: 1,
+			crew: {},
+			ships: { 'dropship:zenor': 4, 'civil:fenrax': 4 },
 			sectors: { 4: { planet: 'PL01', line: ['dropship:zenor', 'civil:fenrax'] } },
 			turn: { ship: 'dropship:zenor', figure: 'cadet1' }
 		});
@@ -218,7 +222,9 @@ describe('a movement', () => {
 	it('RV-521 takes the place in line that is told', () => {
 		const lined = (line: number[]) => {
 			const step = stepOf({
-				...{ seats: 1, crew: {}, ships: { 'fighter:zenor': 3 } },
+				seats: 1,
+				crew: {},
+				ships: { 'fighter:zenor': 3 },
 				sectors: { 4: { line: ['civil:fenrax', 'civil:belitan'] } },
 				turn: { ship: 'fighter:zenor', figure: 'cadet1' }
 			});
@@ -330,7 +336,8 @@ describe('a placement', () => {
 
 describe('the Revenant', () => {
 	const spec = (more: BoardSpec = {}): BoardSpec => ({
-		...{ round: 4, colonies: ['CO01', 'CO02'] },
+		round: 4,
+		colonies: ['CO01', 'CO02'],
 		players: { 1: { usable: { N: 3 } } },
 		turn: { ship: 'revenant', space: 'hyperjump' },
 		...more
@@ -352,7 +359,9 @@ describe('the Revenant', () => {
 	it('RV-233 RV-521 a ship that is deployed takes the place in line that is told', () => {
 		const lined = (line: number[]) => {
 			const step = stepOf({
-				...{ seats: 1, crew: {}, players: { 1: { usable: { E: 1, M: 1, S: 1, N: 1 } } } },
+				seats: 1,
+				crew: {},
+				players: { 1: { usable: { E: 1, M: 1, S: 1, N: 1 } } },
 				sectors: { 3: { line: ['civil:fenrax', 'civil:belitan'] } },
 				turn: { ship: 'revenant', space: 'deploy' }
 			});
@@ -374,7 +383,7 @@ describe('Arkships', () => {
 			refusedOf(
 				on('arkship:fenrax', {
 					ships: {
-						...{ 'arkship:fenrax': 3 },
+						'arkship:fenrax': 3,
 						...Object.fromEntries(ids.map((id) => [id, 4]))
 					}
 				}),

@@ -77,7 +77,10 @@ describe('Reorganise', () => {
 	const VOID: BoardSpec = {
 		sectors: { 1: { voidborn: 3 }, 2: { voidborn: 1 }, 3: { voidborn: 3 } },
 		ships: {
-			...{ 'civil:fenrax': 1, 'fighter:novaris': 2, 'fighter:zenor': 3, 'arkship:fenrax': 6 },
+			'civil:fenrax': 1,
+			'fighter:novaris': 2,
+			'fighter:zenor': 3,
+			'arkship:fenrax': 6,
 			'arkship:zenor': 3
 		}
 	};

@@ -14,15 +14,13 @@ const place = (figure: string, ship: string, more: object = {}) => ({
 const SHIPS = { 'fighter:novaris': 3, 'civil:fenrax': 3, 'arkship:zenor': 4 } as const;
 const RICH = { usable: { E: 1, M: 1, S: 1, N: 3 } };
 const REWARDS = {
-	...{
-		yarvek: [2],
-		shiveus: [2],
-		zenor: [2],
-		dunlork: [2],
-		fenrax: [2],
-		novaris: [2],
-		belitan: [2]
-	}
+	yarvek: [2],
+	shiveus: [2],
+	zenor: [2],
+	dunlork: [2],
+	fenrax: [2],
+	novaris: [2],
+	belitan: [2]
 };
 
 describe('placement', () => {

@@ -15,7 +15,13 @@ const seats = ['Ana', 'Bo'].map((name, i): SeatInfo => ({
 	emblem: name
 }));
 const scores = [91, 91].map((points, i) => ({
-	...{ seat: i + 1, territories: 15, homeWorlds: 2, industries: 4, cards: 1, units: 9, stock: 30 },
+	seat: i + 1,
+	territories: 15,
+	homeWorlds: 2,
+	industries: 4,
+	cards: 1,
+	units: 9,
+	stock: 30,
 	points
 }));
 const told = (reason: Ending['reason'], winners: readonly number[], viewer = 2): string =>

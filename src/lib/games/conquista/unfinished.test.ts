@@ -89,7 +89,10 @@ describe('the rest', () => {
 
 	it('counts offers unanswered and those that could not be carried out', () => {
 		const offer = (id: string, E: number) => ({
-			...{ id, from: 2, to: 1, until: 1 },
+			id,
+			from: 2,
+			to: 1,
+			until: 1,
 			give: { materials: materials(0, 0, 1), squares: [], units: [] },
 			ask: { materials: materials(E, 0, 0), squares: [], units: [] }
 		});

@@ -35,7 +35,14 @@ export interface Known {
 }
 
 const EMPTY: Omit<Place, 'system'> = {
-	...{ orbit: 0, ground: 0, forces: [], sites: [], extra: 0, portal: [], mines: [], trap: [] }
+	orbit: 0,
+	ground: 0,
+	forces: [],
+	sites: [],
+	extra: 0,
+	portal: [],
+	mines: [],
+	trap: []
 };
 
 interface Lore {

@@ -10,7 +10,11 @@ import { Plan, type ImperioTable } from './plan/plan.svelte';
 export const seen = (spec: TableSpec = {}): View => view(table(spec), 1);
 
 export const SEATS: readonly SeatInfo[] = [1, 2, 3, 4].map((seat) => ({
-	...{ seat, name: `Player ${seat}`, kind: 'bot', colour: seat - 1, emblem: `name/${seat}` }
+	seat,
+	name: `Player ${seat}`,
+	kind: 'bot',
+	colour: seat - 1,
+	emblem: `name/${seat}`
 }));
 
 /** A plan of seat 1 over a small table. */
@@ -23,7 +27,11 @@ export function planOf(
 		view: shown,
 		viewer: 1,
 		seats: SEATS.slice(0, shown.houses.length),
-		...{ step: 1, latest: 1, since: 1, editable: true, hash: '' },
+		step: 1,
+		latest: 1,
+		since: 1,
+		editable: true,
+		hash: '',
 		reports: [],
 		order: undefined as Order | undefined,
 		ruleset: imperio,

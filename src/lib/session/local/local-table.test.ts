@@ -65,7 +65,8 @@ describe('a table whose rules throw', () => {
 		const { hash } = table;
 		await seal(table, 1);
 		expect({ latest: table.latest, hash: table.hash, awaited: table.awaited }).toEqual({
-			...{ latest: 2, hash },
+			latest: 2,
+			hash,
 			awaited: [1]
 		});
 		expect(table.session?.failure?.data.how).toBe('kept');

@@ -54,7 +54,9 @@ export const isDoubted = (evidence: Evidence): boolean =>
 export function readingsIn({ said, signed, posted }: Shown): Reading[] {
 	const now = [...said].map(([who, ahead]) => ({ who, ahead, exact: who !== '' }));
 	const dated = signed.map(({ person, ahead }) => ({
-		...{ who: person, ahead: ahead * 60_000, exact: false }
+		who: person,
+		ahead: ahead * 60_000,
+		exact: false
 	}));
 	const named = [...now.filter(({ exact }) => exact), ...dated];
 	const sure = named.filter(({ who }, i) => named.findIndex((one) => one.who === who) === i);

@@ -25,7 +25,12 @@ function reopen(player: Player): Player {
 
 async function lobbyOf(ana: Player, luis: Player): Promise<Id> {
 	const id = await ana.office.found({
-		...{ ruleset: 'amos', version: PRESENT, options: {}, seats: 2, threshold: 0, name: 'Ana' },
+		ruleset: 'amos',
+		version: PRESENT,
+		options: {},
+		seats: 2,
+		threshold: 0,
+		name: 'Ana',
 		policy: { pace: { kind: 'none' }, patience: 60, holidayDays: 0, absence: 60 }
 	});
 	await luis.office.join(await ana.office.invite(id), 'Luis');
@@ -168,7 +173,10 @@ describe('a device says by itself what there is to say', () => {
 		const row = luis.store.rows.get(id);
 		luis.store.rows.set(id, withoutDevice(row as NonNullable<typeof row>));
 		expect(await reopen(luis).view(id)).toMatchObject({
-			...{ mute: false, me: 0, waitsForSeat: true, joined: true }
+			mute: false,
+			me: 0,
+			waitsForSeat: true,
+			joined: true
 		});
 	}, 60_000);
 });

@@ -8,7 +8,11 @@ async function lobbyOf(...names: readonly string[]): Promise<{ shown: string[]; 
 	const [host, ...guests] = names.map((name, i) => new Player(name, i + 1, clock));
 	if (!host) throw new Error('no host');
 	const id = await host.office.found({
-		...{ ruleset: 'amos', version: PRESENT, options: {}, seats: names.length, threshold: 0 },
+		ruleset: 'amos',
+		version: PRESENT,
+		options: {},
+		seats: names.length,
+		threshold: 0,
 		policy: { pace: { kind: 'length', minutes: 1440 }, patience: 60, holidayDays: 14, absence: 60 },
 		name: host.name
 	});
@@ -45,7 +49,11 @@ describe('names that arrive', () => {
 	it('say who invites, cleaned', async () => {
 		const host = new Player('Ana', 1, clock);
 		const id = await host.office.found({
-			...{ ruleset: 'amos', version: PRESENT, options: {}, seats: 3, threshold: 0 },
+			ruleset: 'amos',
+			version: PRESENT,
+			options: {},
+			seats: 3,
+			threshold: 0,
 			policy: {
 				pace: { kind: 'length', minutes: 1440 },
 				patience: 60,

@@ -83,7 +83,12 @@ describe('of a later Lacre', () => {
 				return rules && { ...rules, version };
 			});
 			const table = await host.office.found({
-				...{ ruleset: 'amos', version, options: {}, seats: 2, threshold: 0, name: 'Eva' },
+				ruleset: 'amos',
+				version,
+				options: {},
+				seats: 2,
+				threshold: 0,
+				name: 'Eva',
 				policy: { pace: { kind: 'none' }, patience: 0, holidayDays: 0, absence: 60 }
 			});
 			const arrival = await luis.office.receiveBytes(await host.office.invite(table));
@@ -95,8 +100,10 @@ describe('of a later Lacre', () => {
 	it('a file of entries is no file that was tampered with', async () => {
 		const verdict = await verifyFile(
 			writeTableFile({
-				...{ founding: later, content: { records: [], entries: [] } },
-				...{ hashes: [], origin: undefined }
+				founding: later,
+				content: { records: [], entries: [] },
+				hashes: [],
+				origin: undefined
 			}),
 			(game) => Promise.resolve(ana.find(game))
 		);

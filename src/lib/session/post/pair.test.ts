@@ -64,7 +64,9 @@ describe.each<readonly [string, number, (player: Player) => Player]>([
 		const pair = [stays, again];
 		for (const player of pair)
 			expect(await player.view(id)).toMatchObject({
-				...{ stage: 'play', from: 3, stopped: undefined },
+				stage: 'play',
+				from: 3,
+				stopped: undefined,
 				step: { hash: step?.hash }
 			});
 		expect((await again.view(id)).me).toBe(lost + 1);

@@ -21,7 +21,11 @@ describe('a field', () => {
 		[
 			'places in their order',
 			{
-				...{ as: 'places', legend: 'Squares', hint: 'Tried one by one', most: 2, place },
+				as: 'places',
+				legend: 'Squares',
+				hint: 'Tried one by one',
+				most: 2,
+				place,
 				tell: (id) => ({ name: `Square ${id}` })
 			},
 			[7],
@@ -36,7 +40,9 @@ describe('a field', () => {
 		[
 			'how many of each',
 			{
-				...{ as: 'counts', legend: 'Units', glyphs: { militia: 'M0 0' } },
+				as: 'counts',
+				legend: 'Units',
+				glyphs: { militia: 'M0 0' },
 				rows: [{ key: 'militia', label: 'Militia', max: 4 }]
 			},
 			{ militia: 2 },
@@ -63,7 +69,11 @@ describe('a field', () => {
 
 	it('asks for no more places than may be named', () => {
 		const asked: Asked = {
-			...{ as: 'places', legend: 'Squares', hint: '', most: 1, place },
+			as: 'places',
+			legend: 'Squares',
+			hint: '',
+			most: 1,
+			place,
 			tell: (id) => ({ name: `Square ${id}` })
 		};
 		expect(drawn(asked, [7])).not.toContain('Where');

@@ -31,8 +31,15 @@ describe('what does nothing', () => {
 		const player = (at: number): string =>
 			render(Player, {
 				props: {
-					...{ at, last: 3, where: 'Turn 1', back: 'Before', forward: 'After' },
-					...{ playing: false, speed: 1, ongoto: nothing, ontoggle: nothing }
+					at,
+					last: 3,
+					where: 'Turn 1',
+					back: 'Before',
+					forward: 'After',
+					playing: false,
+					speed: 1,
+					ongoto: nothing,
+					ontoggle: nothing
 				}
 			}).body;
 		expect(player(1).match(/title="This is the beginning\."/g)).toHaveLength(2);
@@ -41,8 +48,13 @@ describe('what does nothing', () => {
 		const children = createRawSnippet(() => ({ render: () => '<b>Inside</b>' }));
 		const drawer = render(Drawer, {
 			props: {
-				...{ icon: Swords, title: 'War', open: true, disabled: true, why: 'Nobody is left.' },
-				...{ ontoggle: nothing, children }
+				icon: Swords,
+				title: 'War',
+				open: true,
+				disabled: true,
+				why: 'Nobody is left.',
+				ontoggle: nothing,
+				children
 			}
 		}).body;
 		expect(drawer).toMatch(/aria-disabled="true"[^>]*title="Nobody is left\."/);

@@ -42,7 +42,9 @@ it.each([
 ])('advice helps a step by %s', (_, value, order, does) => {
 	const lines = (kind: string): Condition => ({ draft: ['lines'], has: { kind } });
 	const step = {
-		...{ id: 'any', when: { read: true as const }, say: () => '' },
+		id: 'any',
+		when: { read: true as const },
+		say: () => '',
 		done: { and: [lines('fly'), lines('stay')] }
 	};
 	const advice = { at: ['lines'], how: 'add' as const, value };
@@ -51,7 +53,10 @@ it.each([
 
 it('tells the first step that is not done, of those whose time it is', () => {
 	const step = (id: string, turn: number, done: Condition) => ({
-		...{ id, when: { view: ['turn'], has: turn }, done, say: () => id }
+		id,
+		when: { view: ['turn'], has: turn },
+		done,
+		say: () => id
 	});
 	const steps = [
 		step('hello', 3, { read: true }),

@@ -27,7 +27,11 @@ it('has nothing to say of a quiet step', () => {
 
 describe('the turning points of a game', () => {
 	const entry = (step: number, weight: number): Entry => ({
-		...{ step, name: `Turn ${step}`, quiet: '', more: 2, weight },
+		step,
+		name: `Turn ${step}`,
+		quiet: '',
+		more: 2,
+		weight,
 		sentences: weight > 0 ? [`gravest of ${step}`, 'another'] : []
 	});
 	const points = (weights: readonly number[]): string[] =>

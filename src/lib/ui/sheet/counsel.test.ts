@@ -6,7 +6,10 @@ import { ghostsOf, taking, takingBack, takingMany, type Judge } from './counsel'
 const judge: Judge = (order) => {
 	const lines = order as readonly string[];
 	const refusal = (code: string, line: number): Problem => ({
-		...{ code, severity: 'refusal', at: [line], voids: [line] }
+		code,
+		severity: 'refusal',
+		at: [line],
+		voids: [line]
 	});
 	return lines.flatMap((line, i) => {
 		if (line === 'sail' && !lines.slice(0, i).includes('ship')) return [refusal('no-ship', i)];

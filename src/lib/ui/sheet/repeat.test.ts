@@ -91,7 +91,12 @@ describe('lines for every turn', () => {
 	/** A table that keeps what is written. */
 	function tableOf(standing: readonly StandingLine[], order?: readonly string[]) {
 		const table = {
-			...{ view: 0, viewer: 1, step: 4, editable: true, standing, order },
+			view: 0,
+			viewer: 1,
+			step: 4,
+			editable: true,
+			standing,
+			order,
 			ruleset: {
 				check: (_: unknown, _seat: number, all: unknown) => judge(all),
 				parse: () => ({ ok: true })

@@ -58,8 +58,14 @@ describe('taps of a sheet', () => {
 		const { cell } = seen.planets[0]!;
 		const sheet: OrderSheet = [
 			{
-				...{ kind: 'move', from: cell, ships: { freighter: 2 }, route: [cell + 1] },
-				...{ pickups: [], drops: [], allied: [], leaders: [] }
+				kind: 'move',
+				from: cell,
+				ships: { freighter: 2 },
+				route: [cell + 1],
+				pickups: [],
+				drops: [],
+				allied: [],
+				leaders: []
 			}
 		];
 		expect(alone(sheet)).toBe(4);

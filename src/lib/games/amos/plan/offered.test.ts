@@ -37,8 +37,14 @@ const SEEN = view(
 );
 const [NAVIGATOR, PILOT, SABOTEUR, SPY, MERCHANT] = [1, 2, 3, 4, 5];
 const sail = (more: Partial<Extract<SheetOrder, { kind: 'move' }>>): SheetOrder => ({
-	...{ kind: 'move', from: 0, ships: { freighter: 1 }, route: [1], pickups: [] },
-	...{ drops: [], allied: [], leaders: [] },
+	kind: 'move',
+	from: 0,
+	ships: { freighter: 1 },
+	route: [1],
+	pickups: [],
+	drops: [],
+	allied: [],
+	leaders: [],
 	...more
 });
 const refused = (sheet: OrderSheet): unknown =>
@@ -159,8 +165,10 @@ describe('a form offers nothing that the rules refuse for the rest of the sheet'
 		const all = SEEN.own[0]?.treasury ?? 0;
 		const gift: SheetOrder = { kind: 'giftMoney', to: 2, hd: 5 };
 		const deal: SheetOrder = {
-			...{ kind: 'deal', with: 2 },
-			...{ give: { ...NOTHING, hd: 3 }, get: NOTHING }
+			kind: 'deal',
+			with: 2,
+			give: { ...NOTHING, hd: 3 },
+			get: NOTHING
 		};
 		expect(moneyToGive(SEEN, [], null)).toBe(all);
 		expect(moneyToGive(SEEN, [gift, deal], null)).toBe(all - 8);

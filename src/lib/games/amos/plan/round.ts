@@ -18,7 +18,10 @@ export interface Round {
 }
 
 export const newRound = (full: boolean): Round => ({
-	...{ passed: [], full, single: false, before: null }
+	passed: [],
+	full,
+	single: false,
+	before: null
 });
 
 /** The place whose fleet comes next: the one at hand while ships are left there, then the others. */

@@ -41,8 +41,14 @@ describe('upkeep that cannot be paid', () => {
 	it('leaves those that other lines need', () => {
 		const sails: OrderSheet = [
 			{
-				...{ kind: 'move', from: near?.cell ?? 0, ships: { freighter: 4 }, route: [1] },
-				...{ pickups: [], drops: [], allied: [], leaders: [] }
+				kind: 'move',
+				from: near?.cell ?? 0,
+				ships: { freighter: 4 },
+				route: [1],
+				pickups: [],
+				drops: [],
+				allied: [],
+				leaders: []
 			}
 		];
 		const sheet = withDisbanded(seen, sails, 'ships');

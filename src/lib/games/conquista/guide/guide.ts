@@ -12,7 +12,9 @@ const asked = (round: number, stage: Ask): Condition => ({
 	]
 });
 const add = (field: string, value: unknown): Pick<Advice, 'at' | 'how' | 'value'> => ({
-	...{ at: ['answer', field], how: 'add', value }
+	at: ['answer', field],
+	how: 'add',
+	value
 });
 /** Something is in a list of the answer. */
 const some = (field: string): Condition => ({ draft: ['answer', field] satisfies Path, has: {} });
@@ -27,27 +29,37 @@ export const guide: Guide = {
 	options: { rounds: 4 },
 	steps: [
 		{
-			...{ id: 'orient', when: asked(0, 'orient'), say: () => m.conquista_guide_orient() },
+			id: 'orient',
+			when: asked(0, 'orient'),
+			say: () => m.conquista_guide_orient(),
 			done: { read: true }
 		},
 		{
-			...{ id: 'plan', when: asked(1, 'plan'), say: () => m.conquista_guide_plan() },
+			id: 'plan',
+			when: asked(1, 'plan'),
+			say: () => m.conquista_guide_plan(),
 			done: { read: true }
 		},
 		{
-			...{ id: 'factory', when: asked(1, 'construction'), say: () => m.conquista_guide_factory() },
+			id: 'factory',
+			when: asked(1, 'construction'),
+			say: () => m.conquista_guide_factory(),
 			point: advice,
 			done: some('factories'),
 			does: [add('factories', { square: FACTORY, card: [] })]
 		},
 		{
-			...{ id: 'units', when: asked(1, 'construction'), say: () => m.conquista_guide_units() },
+			id: 'units',
+			when: asked(1, 'construction'),
+			say: () => m.conquista_guide_units(),
 			point: advice,
 			done: some('units'),
 			does: [add('units', { square: FACTORY, count: 4 })]
 		},
 		{
-			...{ id: 'march', when: asked(1, 'combat'), say: () => m.conquista_guide_march() },
+			id: 'march',
+			when: asked(1, 'combat'),
+			say: () => m.conquista_guide_march(),
 			point: advice,
 			done: {
 				or: [
@@ -58,21 +70,29 @@ export const guide: Guide = {
 			does: [add('orders', { kind: 'move', path: [FACTORY, 35, 45], units: 1 })]
 		},
 		{
-			...{ id: 'report', when: asked(2, 'plan'), say: () => m.conquista_guide_report() },
+			id: 'report',
+			when: asked(2, 'plan'),
+			say: () => m.conquista_guide_report(),
 			point: () => [m.table_report()],
 			done: { read: true }
 		},
 		{
-			...{ id: 'cards', when: asked(2, 'production'), say: () => m.conquista_guide_cards() },
+			id: 'cards',
+			when: asked(2, 'production'),
+			say: () => m.conquista_guide_cards(),
 			point: () => [m.conquista_cards()],
 			done: { read: true }
 		},
 		{
-			...{ id: 'attack', when: asked(2, 'combat'), say: () => m.conquista_guide_attack() },
+			id: 'attack',
+			when: asked(2, 'combat'),
+			say: () => m.conquista_guide_attack(),
 			done: { read: true }
 		},
 		{
-			...{ id: 'free', when: asked(3, 'plan'), say: () => m.conquista_guide_free() },
+			id: 'free',
+			when: asked(3, 'plan'),
+			say: () => m.conquista_guide_free(),
 			done: { read: true }
 		}
 	]

@@ -31,7 +31,11 @@ const goods = (E: number, R: number, P: number, squares: readonly number[] = [])
 const refusedOffer = (view: View, give: Goods, ask: Goods): boolean =>
 	judgeRiders(view, 1, [{ kind: 'offer', to: 2, give, ask, until: 0 }])[0] !== undefined;
 const offer = (id: string, give: Goods, ask: Goods, from = 1, to = 2): Offer => ({
-	...{ id, from, to, give, ask },
+	id,
+	from,
+	to,
+	give,
+	ask,
 	until: 1
 });
 

@@ -83,7 +83,9 @@ describe('beginning an order', () => {
 	it('forgets where it led when it starts elsewhere, and keeps its card', () => {
 		const order: CombatOrder = {
 			...({ kind: 'mobilise', card: 'MF3' } as const),
-			...{ from: at(2, 2), to: at(0, 0), units: 2 }
+			from: at(2, 2),
+			to: at(0, 0),
+			units: 2
 		};
 		expect(startingAt(order, board, at(4, 3))).toEqual({
 			...order,
@@ -144,8 +146,13 @@ describe('judging a line', () => {
 	it('counts forty orders over the batches of a phase', () => {
 		expect(ordersLeft(view, [])).toBe(40);
 		const stance = {
-			...{ seat: 1, cards: [], valorAt: [], retreat: NO_COMBAT.retreat },
-			...{ pursue: -1, inForce: [], ordersDone: 38 }
+			seat: 1,
+			cards: [],
+			valorAt: [],
+			retreat: NO_COMBAT.retreat,
+			pursue: -1,
+			inForce: [],
+			ordersDone: 38
 		};
 		const order: CombatOrder = { kind: 'move', path: [at(4, 3), at(4, 4)], units: 1 };
 		expect(ordersLeft(seen({ stances: [stance] }), [order])).toBe(1);

@@ -37,7 +37,10 @@ const teller = { view, seatName: (seat: number) => ['', 'Ana', 'Bo'][seat] ?? ''
 const MOVE: CombatOrder = { kind: 'move', path: [at(4, 3), at(4, 4), at(4, 5)], units: 2 };
 const ATTACK: CombatOrder = {
 	...({ kind: 'attack', from: at(4, 3), to: at(5, 3), units: 5 } as const),
-	...{ bouts: 3, minUnits: 3, advance: 2, against: 2 }
+	bouts: 3,
+	minUnits: 3,
+	advance: 2,
+	against: 2
 };
 
 describe('orders', () => {
@@ -115,7 +118,8 @@ describe('notes', () => {
 	it('name the square that a refusal is about', () => {
 		const answer = {
 			...({ ask: 'construction', remove: [], factories: [], industries: [] } as const),
-			...{ units: [{ square: at(4, 3), count: 9 }], research: 0 }
+			units: [{ square: at(4, 3), count: 9 }],
+			research: 0
 		};
 		const problem = {
 			...({ code: 'stack-full', severity: 'refusal' } as const),
@@ -130,8 +134,12 @@ describe('notes', () => {
 
 /** Games at random: every question comes up. */
 const LIVE = {
-	...{ phaseChoice: 'passed', production: 'turns', construction: 'turns', combat: 'turns' },
-	...{ negotiation: 'table', setup: 'placed' }
+	phaseChoice: 'passed',
+	production: 'turns',
+	construction: 'turns',
+	combat: 'turns',
+	negotiation: 'table',
+	setup: 'placed'
 };
 
 describe('every answer', () => {

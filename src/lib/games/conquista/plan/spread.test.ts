@@ -19,7 +19,13 @@ const at = (x: number, y: number): number => squareOn(view, [x, y]);
 
 function planOf(): Plan {
 	const table = {
-		...{ view, viewer: 1, step: 1, editable: true, problems: [], seats: [], ruleset: conquista },
+		view,
+		viewer: 1,
+		step: 1,
+		editable: true,
+		problems: [],
+		seats: [],
+		ruleset: conquista,
 		order: { answer: NO_COMBAT, riders: [] } as Order,
 		setOrder: (order: Order) => (table.order = order)
 	};

@@ -108,8 +108,11 @@ export function forceMarks(view: View): ForceMark[] {
 					x: middle.x + (dx * OUTWARD - dy * along) / length,
 					y: middle.y + (dy * OUTWARD + dx * along) / length
 				},
-				...{ ships: shipsIn(force), defences: defencesIn(force), troops: troopsIn(force) },
-				...{ turn, heroes: force.heroes.length }
+				ships: shipsIn(force),
+				defences: defencesIn(force),
+				troops: troopsIn(force),
+				turn,
+				heroes: force.heroes.length
 			};
 		});
 	});

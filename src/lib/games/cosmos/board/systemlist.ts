@@ -78,7 +78,9 @@ export const systemRows = (view: View, filter: ListFilter): SystemRow[] =>
 		return {
 			system,
 			owner: known?.place.ground || known?.place.orbit || 0,
-			...{ ships: sum(shipsIn), defences: sum(defencesIn), troops: sum(troopsIn) },
+			ships: sum(shipsIn),
+			defences: sum(defencesIn),
+			troops: sum(troopsIn),
 			range: filter === 'mine' ? (rangesIn(view, system)[0]?.range ?? 0) : 0,
 			turn: known?.turn ?? 0
 		};

@@ -45,10 +45,18 @@ describe('the hunt for the keys', () => {
 		const hunt = huntOf(view(state, 1), events);
 		expect(hunt.map(({ ring }) => ring)[0]).toBe('violet');
 		expect(hunt.find(({ ring }) => ring === 'green')).toMatchObject({
-			...{ lit: true, turn: 4, searched: 1, systems: 40, portal: 'green-3', copied: true }
+			lit: true,
+			turn: 4,
+			searched: 1,
+			systems: 40,
+			portal: 'green-3',
+			copied: true
 		});
 		expect(hunt.find(({ ring }) => ring === 'red')).toMatchObject({
-			...{ lit: true, turn: 6, searched: 0, portal: undefined }
+			lit: true,
+			turn: 6,
+			searched: 0,
+			portal: undefined
 		});
 		expect(hunt.find(({ ring }) => ring === 'white')).toMatchObject({ lit: false, turn: 0 });
 	});

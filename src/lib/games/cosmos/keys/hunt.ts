@@ -58,7 +58,10 @@ export function huntOf(view: View, events: readonly HuntEvent[]): RingHunt[] {
 	return RINGS.map((ring) => {
 		const portal = portals.get(ring);
 		return {
-			...{ ring, lit: view.keys.includes(ring), systems: sizeOf(ring), portal },
+			ring,
+			lit: view.keys.includes(ring),
+			systems: sizeOf(ring),
+			portal,
 			turn: events.find((event) => event.ring === ring)?.turn ?? 0,
 			searched: [...looted].filter((system) => ringOf(system) === ring).length,
 			archive: ownOf(view)?.archives.find(({ system }) => system === portal)?.cards,

@@ -7,14 +7,16 @@ import { listText } from '$lib/ui/text';
 
 const texts: Readonly<Record<keyof Options, OptionText>> = {
 	choice: {
-		...{ name: m.cosmos_options_choice, note: m.cosmos_options_choice_note },
+		name: m.cosmos_options_choice,
+		note: m.cosmos_options_choice_note,
 		words: {
 			dealt: { name: m.cosmos_options_dealt, note: m.cosmos_options_dealt_note },
 			players: { name: m.cosmos_options_players, note: m.cosmos_options_players_note }
 		}
 	},
 	factions: {
-		...{ name: m.cosmos_options_factions, note: m.cosmos_options_factions_note },
+		name: m.cosmos_options_factions,
+		note: m.cosmos_options_factions_note,
 		tell: (value) =>
 			listText((value as readonly FactionId[]).map((faction) => FACTION_LINES[faction].name()))
 	},

@@ -320,7 +320,9 @@ export const askCard = ({ plan, turn, entry }: Writing): Asked => ({
 	})),
 	none: m.cosmos_field_no_cards(),
 	besides: (card: CardId) => ({
-		...{ target: [], units: [], seat: [] },
+		target: [],
+		units: [],
+		seat: [],
 		orders: card === 'quantum_trojan' ? [1, 2, 3] : []
 	})
 });

@@ -171,8 +171,15 @@ export const KINDS = {
 		at: withSome(movers),
 		units: movers,
 		there: (turn, seat, system) => ({
-			...{ units: movers(turn, seat, system), to: '', mode: 'range', heroes: [] },
-			...{ carry: [], load: [], unload: [], land: [], bombard: false }
+			units: movers(turn, seat, system),
+			to: '',
+			mode: 'range',
+			heroes: [],
+			carry: [],
+			load: [],
+			unload: [],
+			land: [],
+			bombard: false
 		})
 	},
 	transfer: {

@@ -90,7 +90,9 @@ export function waysIn(turn: Turn, seat: SeatId, system: SystemId): Way[] {
 	const troops = troopsThere(turn, seat, system, (group) => fits(group as never)).flatMap(
 		({ troop, at, n }) =>
 			ends(at).map((to) => ({
-				...{ troop, from: at, to },
+				troop,
+				from: at,
+				to,
 				n: Math.min(n, Math.max(0, roomAt(at, to)))
 			}))
 	);

@@ -69,9 +69,17 @@ function withArrival(
 	if (!own || !turn || entry.from === entry.target) return orders;
 	const move: Move = {
 		kind: 'move',
-		...{ from: entry.from, units: entry.units, to: entry.target, heroes: [] },
+		from: entry.from,
+		units: entry.units,
+		to: entry.target,
+		heroes: [],
 		mode: 'range',
-		...{ carry: [], load: [], unload: [], land: [], bombard: false, cards: [] }
+		carry: [],
+		load: [],
+		unload: [],
+		land: [],
+		bombard: false,
+		cards: []
 	};
 	const [mode] = reachOf(turn, own.seat, move).get(entry.target) ?? [];
 	return mode === undefined ? orders : [...orders, { ...move, mode }];
@@ -107,9 +115,25 @@ function introduce(turn: Turn, view: View, own: OwnView): void {
 	for (const { seat, faction } of view.seats) {
 		if (turn.seats.has(seat)) continue;
 		const stranger = {
-			...{ ...own, seat, faction, home: '', treasury: 0, counters: {}, cards: [], reflex: {} },
-			...{ nets: [], vision: [], portals: [], codes: [], sightings: [], development: [] },
-			...{ ready: {}, holds: {}, memory: {}, coming: [], fallen: [] }
+			...own,
+			seat,
+			faction,
+			home: '',
+			treasury: 0,
+			counters: {},
+			cards: [],
+			reflex: {},
+			nets: [],
+			vision: [],
+			portals: [],
+			codes: [],
+			sightings: [],
+			development: [],
+			ready: {},
+			holds: {},
+			memory: {},
+			coming: [],
+			fallen: []
 		};
 		turn.seats.set(seat, copyOfSeat(stranger));
 	}
@@ -122,7 +146,14 @@ function prepareAll(turn: Turn, place: WorkPlace, against: SeatId): void {
 		const id = turn.events.preparations.length + turn.events.scouts.length + 1;
 		for (const group of orbit) group.prepared = [...group.prepared, id];
 		turn.events.preparations.push({
-			...{ id, order: 0, seat, from: system, target: system, against, cards: [], extra: 0 }
+			id,
+			order: 0,
+			seat,
+			from: system,
+			target: system,
+			against,
+			cards: [],
+			extra: 0
 		} satisfies Preparation);
 	}
 }
@@ -137,7 +168,9 @@ function forecast(turn: Turn, place: WorkPlace, viewer: SeatId): BattleForecast 
 		tallied((sides[i]?.fighters ?? []).map(({ unit }, k) => ({ unit, n: counts[k] ?? 0 })));
 	return {
 		sides: battle.sides.map(({ seat, left }, i) => ({
-			...{ seat, before: named(i, before[i] ?? []), after: named(i, left) }
+			seat,
+			before: named(i, before[i] ?? []),
+			after: named(i, left)
 		})),
 		rounds: battle.rounds.filter(({ quick }) => !quick).length,
 		quick: battle.rounds

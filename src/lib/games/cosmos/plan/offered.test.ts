@@ -18,13 +18,18 @@ describe('a form', () => {
 		const seen = view(state, 1);
 		const sheet = blankSheet(seen.turn, 1);
 		const build = entry({
-			...{ kind: 'build', system: HERE, product: 'orbital_troop_base' }
+			kind: 'build',
+			system: HERE,
+			product: 'orbital_troop_base'
 		}) as EntryOf<'build'>;
 		const after = walk(seen, sheet, [build])?.turn;
 		if (!after) throw new Error('nothing was built');
 		const legs = waysOfBuilt(after, 1, build);
 		expect(legs).toContainEqual({
-			...{ troop: 'eu.artista-marcial', n: 30, from: 'ground', to: 'orbital' }
+			troop: 'eu.artista-marcial',
+			n: 30,
+			from: 'ground',
+			to: 'orbital'
 		});
 		for (const leg of legs)
 			expect(check(seen, 1, { ...sheet, orders: [{ ...build, legs: [leg] }] })).toEqual([]);
@@ -53,13 +58,11 @@ describe('a form', () => {
 		});
 		const move = (cards: readonly string[]) =>
 			entry({
-				...{
-					kind: 'move',
-					from: 'white-9',
-					to: 'white-10',
-					units: [{ unit: 'crusader', n: 1 }],
-					cards
-				}
+				kind: 'move',
+				from: 'white-9',
+				to: 'white-10',
+				units: [{ unit: 'crusader', n: 1 }],
+				cards
 			}) as Move;
 		const goes = (cards: readonly string[]) =>
 			reachOf(turn, 1, { ...move([]), cards: cards as Move['cards'] }).has('white-16');

@@ -40,7 +40,11 @@ function desk(
 	const state = withSeat(boardOf(factions as never, places), 1, { treasury: 900, ...own });
 	const seen = view(state, 1);
 	return {
-		...{ state, viewer: 1, view: seen, own: ownOf(seen), before: before.map(entry) },
+		state,
+		viewer: 1,
+		view: seen,
+		own: ownOf(seen),
+		before: before.map(entry),
 		sheet: blankSheet(seen.turn, 1),
 		seat: (seat) => ({ seat, name: '', kind: 'person', colour: 0, emblem: '' }) as never,
 		seatName: String,
@@ -79,7 +83,8 @@ describe('legs', () => {
 	it('are offered one after another, as far as each troop may go (CS-192)', () => {
 		const plan = desk([base]);
 		const transfer = entry({
-			...{ kind: 'transfer', system: HERE },
+			kind: 'transfer',
+			system: HERE,
 			legs: [{ troop: 'droid', n: 10, from: 'ground', to: 'orbital' }]
 		}) as EntryOf<'transfer'>;
 		expect(wayTexts(transferWays(plan, transfer, []))).toContain('10 droid ground > orbital');
@@ -139,7 +144,8 @@ describe('legs', () => {
 		};
 		const plan = desk([place(HERE, 1, [cloaked, force(2, { crusader: 1 })])]);
 		const transfer = entry({
-			...{ kind: 'transfer', system: HERE },
+			kind: 'transfer',
+			system: HERE,
 			legs: [{ troop: 'droid', n: 1, from: 'aboard:crusader', to: 'ground' }]
 		}) as EntryOf<'transfer'>;
 		const [way] = transferWays(plan, transfer, []);
@@ -246,7 +252,10 @@ describe('targets', () => {
 		const systems = nearest(debris, HERE);
 		expect(systems.at(-1)).toBe(HERE);
 		const prepare = entry({
-			...{ kind: 'prepareWar', from: HERE, target: HERE, seat: 2 },
+			kind: 'prepareWar',
+			from: HERE,
+			target: HERE,
+			seat: 2,
 			units: [{ unit: 'crusader', n: 1 }]
 		});
 		expect(check(debris, 1, { ...plan.sheet, orders: [prepare] })).toEqual([]);

@@ -26,11 +26,13 @@ describe('an order repeated in another system', () => {
 		const there = (kind: 'search' | 'collect') =>
 			elsewhere(turn, 1, entry({ kind, system: 'red-1', units }), 'red-9');
 		expect(there('search')).toMatchObject({
-			...{ kind: 'search', system: 'red-9' },
+			kind: 'search',
+			system: 'red-9',
 			units: [{ unit: 'eu.crucero', n: 1 }]
 		});
 		expect(there('collect')).toMatchObject({
-			...{ kind: 'collect', system: 'red-9' },
+			kind: 'collect',
+			system: 'red-9',
 			units: [{ unit: 'eu.crucero', n: 3 }]
 		});
 	});
@@ -41,7 +43,10 @@ describe('an order repeated in another system', () => {
 		const build = entry({ kind: 'build', system: 'red-1', product: 'crusader', count: 2, legs });
 		expect(elsewhere(turn, 1, build, 'red-9')).toEqual({ ...build, system: 'red-9', legs: [] });
 		const recruit = entry({
-			...{ kind: 'recruit', system: 'red-1', troop: 'eu.artista-marcial', lots: 3 }
+			kind: 'recruit',
+			system: 'red-1',
+			troop: 'eu.artista-marcial',
+			lots: 3
 		});
 		expect(elsewhere(turn, 1, recruit, 'red-9')).toEqual({ ...recruit, system: 'red-9' });
 	});

@@ -75,8 +75,12 @@ describe('a programme tried order by order', () => {
 		const twice: Entry = { ...(begin('search') as Entry) };
 		expect(restsOf(seen, sheetOf([begin('collect'), twice]))[0]).toEqual([]);
 		const build: Entry = {
-			...{ kind: 'build', system: seen.own[0]?.home ?? '', product: 'eu.destructor-alfa' },
-			...{ payIn: 'r', legs: [], cards: [] },
+			kind: 'build',
+			system: seen.own[0]?.home ?? '',
+			product: 'eu.destructor-alfa',
+			payIn: 'r',
+			legs: [],
+			cards: [],
 			count: 1
 		};
 		const each = -(walked([build]).steps[0]?.money ?? 0);

@@ -52,7 +52,10 @@ export function walk(view: View, sheet: Sheet, orders: readonly Entry[]): Walk |
 	);
 	if (!turn) return undefined;
 	return {
-		...{ steps, had, turn, end: seatOf(turn, seat).treasury },
+		steps,
+		had,
+		turn,
+		end: seatOf(turn, seat).treasury,
 		start: startOf(turn, had),
 		most: ordersAllowed(turn, seat),
 		used: actionsSpent(turn, seat, kept.length)

@@ -55,7 +55,10 @@ const SAMPLES: readonly CosmosReport[] = [
 		code: 'account',
 		to: [1],
 		data: {
-			...{ turn: 4, start: 500, end: 540, counters: { honor: 3 } },
+			turn: 4,
+			start: 500,
+			end: 540,
+			counters: { honor: 3 },
 			lines: [
 				{ cause: 'collection', amount: 40, system: 'blue-4' },
 				{ cause: 'ability', id: 'TORNEO', amount: -20, system: '' },
@@ -83,8 +86,12 @@ const SAMPLES: readonly CosmosReport[] = [
 			],
 			rounds: [
 				{
-					...{ quick: true, attack: [180, 0], shield: [150, 75], received: [0, 180] },
-					...{ damage: [0, 105], lost: [[], [{ unit: 'crusader', n: 1 }]] }
+					quick: true,
+					attack: [180, 0],
+					shield: [150, 75],
+					received: [0, 180],
+					damage: [0, 105],
+					lost: [[], [{ unit: 'crusader', n: 1 }]]
 				}
 			],
 			survivors: [left, []],
@@ -96,7 +103,8 @@ const SAMPLES: readonly CosmosReport[] = [
 		code: 'ground',
 		to: [1, 2],
 		data: {
-			...{ system: 'red-3', at: 'orbital' },
+			system: 'red-3',
+			at: 'orbital',
 			sides: [
 				{ seat: 1, before: tally, after: tally, shares: [3, 1] },
 				{ seat: 2, before: tally, after: [], shares: [3] }
@@ -107,7 +115,11 @@ const SAMPLES: readonly CosmosReport[] = [
 		code: 'bombardment',
 		to: [1, 2],
 		data: {
-			...{ system: 'red-3', by: 1, power: 12, failed, sheltered: false },
+			system: 'red-3',
+			by: 1,
+			power: 12,
+			failed,
+			sheltered: false,
 			killed: failed === '' ? [{ seat: 2, lost: tally }] : []
 		}
 	})),
@@ -143,8 +155,16 @@ const SAMPLES: readonly CosmosReport[] = [
 		code: 'loan',
 		to: [1],
 		data: {
-			...{ id: 1, seat: 1, principal: 500, percent: 20, payments: 20, paid: 3, first: 4 },
-			...{ broker: 0, left: 17, next: 50 }
+			id: 1,
+			seat: 1,
+			principal: 500,
+			percent: 20,
+			payments: 20,
+			paid: 3,
+			first: 4,
+			broker: 0,
+			left: 17,
+			next: 50
 		}
 	},
 	{ code: 'instalment', to: [1], data: { loan: 1, principal: 25, interest: 25 } },

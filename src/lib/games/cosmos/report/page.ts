@@ -39,7 +39,9 @@ export const contextOf = (
 	before: { readonly view: View; readonly order: Order | undefined } | undefined,
 	seats: readonly SeatInfo[]
 ): Context => ({
-	...{ view, before: before?.view, seats },
+	view,
+	before: before?.view,
+	seats,
 	orders: ordersIn(before?.view, before?.order)
 });
 

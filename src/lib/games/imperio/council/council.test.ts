@@ -24,7 +24,12 @@ const motion = (
 	more: Partial<Proposal> = {}
 ): Proposal =>
 	({
-		...{ id: 'C1.1', kind: 'directive', vote: 'forAgainst', title: '', house: 0, effects },
+		id: 'C1.1',
+		kind: 'directive',
+		vote: 'forAgainst',
+		title: '',
+		house: 0,
+		effects,
 		...more
 	}) as Proposal;
 const texts = (effect: DirectiveEffect | LawEffect): string[] =>

@@ -13,7 +13,9 @@ const turn = (n: number): Condition => ({
 });
 const acts = (has: { readonly kind: Entry['kind'] }): Condition => ({ draft: ['actions'], has });
 const act = (value: Entry): Pick<Advice, 'at' | 'how' | 'value'> => ({
-	...{ at: ['actions'], how: 'add', value }
+	at: ['actions'],
+	how: 'add',
+	value
 });
 /** Capital of the guide's galaxy, and a system of three free planets beside it. */
 const CAPITAL = 'c04a';
@@ -27,18 +29,36 @@ const freighter = (
 	kind: 'operate',
 	detachments: [
 		{
-			...{ from, fighters: 0, troopsAboard: 0, embark: [], path: [], landings: [] },
-			...{ engage: 'war', doctrine: [], ...some },
+			from,
+			fighters: 0,
+			troopsAboard: 0,
+			embark: [],
+			path: [],
+			landings: [],
+			engage: 'war',
+			doctrine: [],
+			...some,
 			ships: ONE_FREIGHTER
 		}
 	]
 });
 const ONE_FREIGHTER = {
-	...{ flagship: 0, battle_station: 0, battleship: 0, cruiser: 0, frigate: 0, freighter: 1 }
+	flagship: 0,
+	battle_station: 0,
+	battleship: 0,
+	cruiser: 0,
+	frigate: 0,
+	freighter: 1
 };
 const NO_UNITS = {
-	...{ troop: 0, flagship: 0, battle_station: 0, battleship: 0, cruiser: 0 },
-	...{ frigate: 0, freighter: 0, fighter: 0 }
+	troop: 0,
+	flagship: 0,
+	battle_station: 0,
+	battleship: 0,
+	cruiser: 0,
+	frigate: 0,
+	freighter: 0,
+	fighter: 0
 };
 
 const advice = () => [m.ui_advice_ask(), m.table_orders()];
@@ -57,70 +77,103 @@ export const guide: Guide = {
 			does: [{ at: ['abilities'], how: 'set', value: ['charismatic', 'prisoners'] }]
 		},
 		{
-			...{ id: 'throne', when: turn(1), say: () => m.imperio_guide_throne() },
+			id: 'throne',
+			when: turn(1),
+			say: () => m.imperio_guide_throne(),
 			done: { read: true }
 		},
 		{
-			...{ id: 'port', when: turn(1), say: () => m.imperio_guide_port(), point: advice },
+			id: 'port',
+			when: turn(1),
+			say: () => m.imperio_guide_port(),
+			point: advice,
 			done: acts({ kind: 'construct' }),
 			does: [act({ kind: 'construct', planet: CAPITAL, building: 'trade_port', influencePaid: 0 })]
 		},
 		{
-			...{ id: 'ships', when: turn(1), say: () => m.imperio_guide_ships(), point: advice },
+			id: 'ships',
+			when: turn(1),
+			say: () => m.imperio_guide_ships(),
+			point: advice,
 			done: acts({ kind: 'produce' }),
 			does: [
 				act({
-					...{ kind: 'produce', planet: CAPITAL, influencePaid: 0 },
+					kind: 'produce',
+					planet: CAPITAL,
+					influencePaid: 0,
 					units: { ...NO_UNITS, freighter: 1, frigate: 1, fighter: 2 }
 				})
 			]
 		},
 		{
-			...{ id: 'load', when: turn(1), say: () => m.imperio_guide_load(), point: advice },
+			id: 'load',
+			when: turn(1),
+			say: () => m.imperio_guide_load(),
+			point: advice,
 			done: acts({ kind: 'operate' }),
 			does: [act(freighter('c04', { embark: [{ planet: CAPITAL, n: HOLD }], path: [GOAL] }))]
 		},
 		{
-			...{ id: 'report', when: turn(2), say: () => m.imperio_guide_report() },
+			id: 'report',
+			when: turn(2),
+			say: () => m.imperio_guide_report(),
 			point: () => [m.table_report()],
 			done: { read: true }
 		},
 		{
-			...{ id: 'council', when: turn(2), say: () => m.imperio_guide_council() },
+			id: 'council',
+			when: turn(2),
+			say: () => m.imperio_guide_council(),
 			point: () => [m.imperio_council()],
 			done: { read: true }
 		},
 		{
-			...{ id: 'fleets', when: turn(2), say: () => m.imperio_guide_fleets(), point: advice },
+			id: 'fleets',
+			when: turn(2),
+			say: () => m.imperio_guide_fleets(),
+			point: advice,
 			done: acts({ kind: 'operate' }),
 			does: [
 				act(
 					freighter(GOAL, {
 						troopsAboard: HOLD,
 						landings: ['a', 'b', 'c'].map((letter) => ({
-							...{ planet: `${GOAL}${letter}`, troops: 2, bombard: true, when: 'after' }
+							planet: `${GOAL}${letter}`,
+							troops: 2,
+							bombard: true,
+							when: 'after'
 						}))
 					})
 				)
 			]
 		},
 		{
-			...{ id: 'grow', when: turn(3), say: () => m.imperio_guide_grow(), point: advice },
+			id: 'grow',
+			when: turn(3),
+			say: () => m.imperio_guide_grow(),
+			point: advice,
 			done: acts({ kind: 'produce' }),
 			does: [
 				act({
-					...{ kind: 'produce', planet: CAPITAL, influencePaid: 0 },
+					kind: 'produce',
+					planet: CAPITAL,
+					influencePaid: 0,
 					units: { ...NO_UNITS, freighter: 1, troop: 2 }
 				})
 			]
 		},
 		{
-			...{ id: 'research', when: turn(4), say: () => m.imperio_guide_research(), point: advice },
+			id: 'research',
+			when: turn(4),
+			say: () => m.imperio_guide_research(),
+			point: advice,
 			done: acts({ kind: 'research' }),
 			does: [act({ kind: 'research', advance: 'holonet', influencePaid: 0 })]
 		},
 		{
-			...{ id: 'free', when: turn(5), say: () => m.imperio_guide_free() },
+			id: 'free',
+			when: turn(5),
+			say: () => m.imperio_guide_free(),
 			done: { read: true }
 		}
 	]

@@ -9,7 +9,10 @@ import type { Act } from './timeline';
 
 /** Reader of an act: by the map that it befell, and the one after it. */
 const contextOf = ({ view, after }: Act, seats: readonly SeatInfo[]): Context => ({
-	...{ view: after, before: view, seats, sheet: undefined }
+	view: after,
+	before: view,
+	seats,
+	sheet: undefined
 });
 
 /** Sentences that are said at once at most; more are counted. */

@@ -49,8 +49,15 @@ export function budgetOf(view: View, sheet: Sheet, problems: readonly Problem[] 
 	const treasury = own?.treasury ?? 0;
 	const influence = own?.influence ?? 0;
 	return {
-		...{ treasury, actions, deals, bid, left: treasury - actions - deals - bid },
-		...{ influence, paid, voted, votesLeft: influence - paid - voted },
+		treasury,
+		actions,
+		deals,
+		bid,
+		left: treasury - actions - deals - bid,
+		influence,
+		paid,
+		voted,
+		votesLeft: influence - paid - voted,
 		ceded: total(offers, (deal) => givenIn(deal, 'influence'))
 	};
 }

@@ -84,8 +84,15 @@ export function newDetachment(view: View, others: readonly Detachment[], from: C
 	const room = roomOf(view, { ships: big });
 	const aboard = Math.min(troops, room);
 	return {
-		...{ from, ships: big, fighters: Math.min(fighter, room - aboard), troopsAboard: aboard },
-		...{ embark: [], path: [], landings: [], engage: 'war', doctrine: [] }
+		from,
+		ships: big,
+		fighters: Math.min(fighter, room - aboard),
+		troopsAboard: aboard,
+		embark: [],
+		path: [],
+		landings: [],
+		engage: 'war',
+		doctrine: []
 	};
 }
 

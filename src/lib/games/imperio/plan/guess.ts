@@ -26,7 +26,10 @@ function houseGuess(view: View, shown: HouseView): House {
 export function stateGuess(view: View): State {
 	const aboard = ownOf(view)?.aboard ?? [];
 	return {
-		...{ options: view.options, stage: 'orders', turn: view.turn, cells: view.cells },
+		options: view.options,
+		stage: 'orders',
+		turn: view.turn,
+		cells: view.cells,
 		planets: view.planets,
 		fleets: view.fleets.map((fleet) => ({
 			...fleet,
@@ -36,8 +39,17 @@ export function stateGuess(view: View): State {
 					: 0
 		})),
 		houses: view.houses.map((house) => houseGuess(view, house)),
-		...{ wars: view.wars, laws: view.laws, nextLaw: view.laws.length + 1, agenda: view.agenda },
-		...{ undrawn: view.undrawn, lot: view.lot, lotsLeft: view.lotsLeft, debts: [] },
-		...{ precedence: [], guarded: [], chaos: [], ending: [] }
+		wars: view.wars,
+		laws: view.laws,
+		nextLaw: view.laws.length + 1,
+		agenda: view.agenda,
+		undrawn: view.undrawn,
+		lot: view.lot,
+		lotsLeft: view.lotsLeft,
+		debts: [],
+		precedence: [],
+		guarded: [],
+		chaos: [],
+		ending: []
 	};
 }

@@ -77,7 +77,11 @@ export function blankEntry(of: EntryKind, hints: Hints = {}): Entry {
 }
 
 const BLANK_PROPOSAL = {
-	...{ title: '', kind: 'directive', scope: 'all', house: 0, effects: [] }
+	title: '',
+	kind: 'directive',
+	scope: 'all',
+	house: 0,
+	effects: []
 } as const;
 
 /** True once every field has been chosen: only then is it worth asking the rules. A title is never needed. */

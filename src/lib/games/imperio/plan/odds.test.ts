@@ -13,7 +13,10 @@ describe('odds of an Operation', () => {
 		wars: [[1, 2]]
 	} as const;
 	const attack = detachment({
-		...{ from: 'c04', ships: { cruiser: 3, freighter: 1 }, troopsAboard: 6, path: ['c05'] },
+		from: 'c04',
+		ships: { cruiser: 3, freighter: 1 },
+		troopsAboard: 6,
+		path: ['c05'],
 		land: [['c05a', 6]]
 	});
 

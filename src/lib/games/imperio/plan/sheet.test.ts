@@ -69,7 +69,10 @@ describe('a sheet', () => {
 	it('is complete without a title of a proposal, and not without units', () => {
 		expect(isComplete(blankEntry('political_favour'))).toBe(false);
 		const proposal = {
-			...{ title: '', kind: 'directive', scope: 'all', house: 0 },
+			title: '',
+			kind: 'directive',
+			scope: 'all',
+			house: 0,
 			effects: [{ kind: 'endWars' }]
 		} as const;
 		expect(isComplete(blankEntry('political_favour', { proposal }))).toBe(true);

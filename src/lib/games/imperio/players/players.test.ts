@@ -14,7 +14,10 @@ import { blockadesOf, foesOf, standingOf } from './known';
 
 const recordsWith = (reports: readonly ImperioReport[]): Record[] =>
 	[[], reports].map((told, i) => ({
-		...{ step: i + 1, order: undefined, hash: '', view: view(sampleState, 1) },
+		step: i + 1,
+		order: undefined,
+		hash: '',
+		view: view(sampleState, 1),
 		reports: told
 	}));
 
@@ -40,7 +43,10 @@ describe('the books of who did what', () => {
 	it('are told without a hole in a recorded game', () => {
 		const steps = goldenSteps(imperio).filter(({ game }) => game.includes('four-people'));
 		const records = steps.map(({ after, reports }, i): Record => ({
-			...{ step: i + 2, order: undefined, hash: '', view: view(after as State, 1) },
+			step: i + 2,
+			order: undefined,
+			hash: '',
+			view: view(after as State, 1),
 			reports: (reports as readonly ImperioReport[]).filter(
 				({ to }) => to === 'all' || to.includes(1)
 			)

@@ -52,13 +52,21 @@ export function invasionStages(reader: Reader, invasion: Invasion): Stage[] {
 	};
 	const exchanges: Exchange[] = [
 		...invasion.bombardment.map((attack) => ({
-			...{ title: m.imperio_report_fight_bombardment(), attack, defence: undefined, notes: [] }
+			title: m.imperio_report_fight_bombardment(),
+			attack,
+			defence: undefined,
+			notes: []
 		})),
 		...invasion.platforms.map((defence) => ({
-			...{ title: m.imperio_report_fight_platforms(), attack: undefined, defence, notes: [] }
+			title: m.imperio_report_fight_platforms(),
+			attack: undefined,
+			defence,
+			notes: []
 		})),
 		...invasion.rounds.map((round, i) => ({
-			...{ title: m.imperio_report_fight_round({ n: i + 1 }), ...round, notes: [] }
+			title: m.imperio_report_fight_round({ n: i + 1 }),
+			...round,
+			notes: []
 		}))
 	];
 	return staged(reader, sides, exchanges, {

@@ -38,12 +38,21 @@ export const sampleState: State = table({
 });
 
 export const volley = (dice: number[], hits: number, more: Partial<Volley> = {}): Volley => ({
-	...{ dice, hits, again: [], endure: [], lost: {}, damaged: 0 },
+	dice,
+	hits,
+	again: [],
+	endure: [],
+	lost: {},
+	damaged: 0,
 	...more
 });
 
 export const battle = (outcome: BattleOutcome, more: Partial<Battle> = {}): Battle => ({
-	...{ slot: 2, cell: 'c10', attacker: 1, defender: 2, outcome },
+	slot: 2,
+	cell: 'c10',
+	attacker: 1,
+	defender: 2,
+	outcome,
 	attackers: shipsOf({ cruiser: 2, frigate: 1 }),
 	defenders: shipsOf({ battleship: 1, fighter: 4 }),
 	preFire: [volley([9, 3], 1, { lost: { fighter: 1 } }), volley([], 0)],
@@ -69,7 +78,12 @@ export const battle = (outcome: BattleOutcome, more: Partial<Battle> = {}): Batt
 });
 
 export const invasion = (conquered: boolean, more: Partial<Invasion> = {}): Invasion => ({
-	...{ slot: 3, planet: 'c10a', attacker: 1, defender: 2, invaders: 5, garrison: 3 },
+	slot: 3,
+	planet: 'c10a',
+	attacker: 1,
+	defender: 2,
+	invaders: 5,
+	garrison: 3,
 	bombardment: [volley([5], 1, { lost: { troop: 1 } })],
 	platforms: [volley([6, 4], 1, { lost: { troop: 1 } })],
 	rounds: [
@@ -85,7 +99,10 @@ export const invasion = (conquered: boolean, more: Partial<Invasion> = {}): Inva
 });
 
 const dossier: Dossier = {
-	...{ house: 2, turn: 4, resources: 14, influence: 9 },
+	house: 2,
+	turn: 4,
+	resources: 14,
+	influence: 9,
 	abilities: ['shadow', 'prisoners'],
 	advances: ['missile_guidance']
 };
@@ -95,14 +112,24 @@ const entry = (
 	reason: LapseCode | '' = ''
 ): DataOf<'entry'> => ({ slot: 2, kind, status, reason, resources: 6, influence: 0, lot: '' });
 const law = (id: number): DataOf<'lawPassed'> => ({
-	...{ id, proposal: 'P18', title: '', turn: 4, house: 0 },
+	id,
+	proposal: 'P18',
+	title: '',
+	turn: 4,
+	house: 0,
 	effects: [{ kind: 'portResources', n: 1 }]
 });
 const decreed = (effect: DataOf<'decreed'>['effect'], n: number): DataOf<'decreed'> => ({
-	...{ proposal: 'P01', house: 1, effect, n }
+	proposal: 'P01',
+	house: 1,
+	effect,
+	n
 });
 const count = (more: Partial<DataOf<'counted'>>): DataOf<'counted'> => ({
-	...{ proposal: 'P12', result: 'passed', elected: [], drawn: false },
+	proposal: 'P12',
+	result: 'passed',
+	elected: [],
+	drawn: false,
 	votes: [
 		{ house: 1, option: 'for', n: 7 },
 		{ house: 2, option: 'against', n: 5 }
@@ -118,7 +145,12 @@ export const SAMPLES: Samples = {
 			'all',
 			{
 				houses: SEATS.map(({ seat, name }) => ({
-					...{ seat, name, motto: '', crest: '', colour: 'red' as const, flagship: '' },
+					seat,
+					name,
+					motto: '',
+					crest: '',
+					colour: 'red' as const,
+					flagship: '',
 					home: `c0${seat + 3}`
 				}))
 			}
@@ -142,11 +174,19 @@ export const SAMPLES: Samples = {
 				turn: 6,
 				proposals: [
 					{
-						...{ id: 'P01', kind: 'directive', vote: 'electOne', title: '', house: 0 },
+						id: 'P01',
+						kind: 'directive',
+						vote: 'electOne',
+						title: '',
+						house: 0,
 						effects: [{ kind: 'gainResources', n: 6 }]
 					},
 					{
-						...{ id: 'C6.1', kind: 'law', vote: 'forAgainst', title: 'No more toys', house: 2 },
+						id: 'C6.1',
+						kind: 'law',
+						vote: 'forAgainst',
+						title: 'No more toys',
+						house: 2,
 						effects: [{ kind: 'banClass', ship: 'battleship' }]
 					}
 				]
@@ -227,7 +267,12 @@ export const SAMPLES: Samples = {
 				slot: 1,
 				detachments: [
 					{
-						...{ index: 0, from: 'c04', at: 'c08', status: 'done', reason: '', embarked: [4] },
+						index: 0,
+						from: 'c04',
+						at: 'c08',
+						status: 'done',
+						reason: '',
+						embarked: [4],
 						landed: [{ troops: 2, reason: '' }]
 					}
 				]
@@ -239,14 +284,12 @@ export const SAMPLES: Samples = {
 				slot: 1,
 				detachments: [
 					{
-						...{
-							index: 0,
-							from: 'c04',
-							at: 'c04',
-							status: 'failed',
-							reason: 'halted',
-							embarked: []
-						},
+						index: 0,
+						from: 'c04',
+						at: 'c04',
+						status: 'failed',
+						reason: 'halted',
+						embarked: [],
 						landed: [{ troops: -1, reason: 'not-there' }]
 					},
 					{ index: 1, from: 'c03', at: 'c08', status: 'done', reason: '', embarked: [], landed: [] }
@@ -318,7 +361,10 @@ export const SAMPLES: Samples = {
 		[
 			'all',
 			count({
-				...{ proposal: 'P09', result: 'elected', elected: [2, 3], drawn: true },
+				proposal: 'P09',
+				result: 'elected',
+				elected: [2, 3],
+				drawn: true,
 				votes: [
 					{ house: 1, option: '2', n: 3 },
 					{ house: 2, option: '3', n: 3 }
@@ -431,7 +477,12 @@ export const SAMPLES: Samples = {
 		[
 			[1],
 			{
-				...{ turn: 6, resources: -1, influence: 2, ruin: 4, treasury: 12, available: 9 },
+				turn: 6,
+				resources: -1,
+				influence: 2,
+				ruin: 4,
+				treasury: 12,
+				available: 9,
 				planets: [
 					{ planet: 'c03a', resources: 5, influence: 4, blockaded: false },
 					{ planet: 'c04a', resources: 0, influence: 0, blockaded: true }
@@ -450,7 +501,11 @@ export const SAMPLES: Samples = {
 			reason,
 			winner: reason === 'emperor' || reason === 'lastLeft' ? 1 : 0,
 			ranking: SEATS.map(({ seat }) => ({
-				...{ seat, influence: 30 - seat, planets: 6, resources: 4, advances: 3 }
+				seat,
+				influence: 30 - seat,
+				planets: 6,
+				resources: 4,
+				advances: 3
 			})),
 			houses: sampleState.houses
 		}

@@ -78,7 +78,10 @@ export const counted = (count: number, unit: Unit): string => countedUnit(unit, 
 
 /** A House without anything that changes a price. */
 const PLAIN: Payer = {
-	...{ seat: 1, abilities: [], upgrades: [], advances: [] },
+	seat: 1,
+	abilities: [],
+	upgrades: [],
+	advances: [],
 	lots: { free_hand: 0, ward: 0, breakthrough: 0 }
 };
 

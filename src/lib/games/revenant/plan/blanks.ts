@@ -18,7 +18,9 @@ const BLANK_CLONE = { kind: 'clone', card: '', ship: '', space: [], act: { kind:
 /** What an Explorer may add to a landing is added only when it is chosen. */
 const blankLanding = (): ActOf<'land'> => ({
 	...(blankVariant(ACTS, 'land') as ActOf<'land'>),
-	...{ choice: 'mining', strike: false, absorb: false }
+	choice: 'mining',
+	strike: false,
+	absorb: false
 });
 export function blankAct<K extends ActKind>(kind: K): ActOf<K> {
 	if (kind === 'clone') return BLANK_CLONE as unknown as ActOf<K>;

@@ -109,7 +109,7 @@ export function flagshipSum(hits: readonly ReportData['revenant-hit'][]): string
 	const [taken, ignored] = [sum('taken'), sum('ignored')];
 	const damage = hits.at(-1)?.damage ?? 0;
 	return [
-		...(taken > 0 ? [flagshipText({ ...{ sector: 0, taken, ignored: 0 }, damage })] : []),
+		...(taken > 0 ? [flagshipText({ sector: 0, taken, ignored: 0, damage })] : []),
 		...(ignored > 0 ? [m.revenant_report_revenant_safe({ hits: countedHits(ignored) })] : [])
 	].join(' ');
 }

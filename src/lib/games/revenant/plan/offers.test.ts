@@ -13,7 +13,10 @@ import { verdictOf, type Trial } from './trial';
 
 const seen = (spec: BoardSpec): View => view(boardOf(spec), 1);
 const trialOf = (spec: BoardSpec): Trial => ({
-	...{ view: seen(spec), revealed: false, ended: false, fault: undefined }
+	view: seen(spec),
+	revealed: false,
+	ended: false,
+	fault: undefined
 });
 const nobody = (): string => '';
 

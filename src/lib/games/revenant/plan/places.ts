@@ -72,13 +72,15 @@ export function placingMove(
 /** The placement with that track. */
 export const onTrack = (move: MoveOf<'place'>, house: HouseId): MoveOf<'place'> => ({
 	...move,
-	...{ house: [house], covert: false }
+	house: [house],
+	covert: false
 });
 
 /** The placement with Tactics and a Hidden Influence instead of the track (RV-381). */
 export const covertly = (move: MoveOf<'place'>): MoveOf<'place'> => ({
 	...move,
-	...{ house: [], covert: true }
+	house: [],
+	covert: true
 });
 
 /** Tracks that can be named for a placement: none where the ship's own is the only one. */

@@ -63,9 +63,14 @@ const RARE: readonly RevenantReport[] = [
 		code: 'sonar-jump',
 		to: 'all',
 		data: {
-			...{ card: 'SO01', voidborn: [3, 1, 2, 1, 3, 1, 2, 1], rifts: [1, 5], bare: [] },
+			card: 'SO01',
+			voidborn: [3, 1, 2, 1, 3, 1, 2, 1],
+			rifts: [1, 5],
+			bare: [],
 			planets: [{ sector: 3, planet: 'PL04' }],
-			...{ civil: 'civil:belitan', at: 2, revealed: ['SO02', 'SO03'] }
+			civil: 'civil:belitan',
+			at: 2,
+			revealed: ['SO02', 'SO03']
 		}
 	},
 	{ code: 'jump-enabled', to: 'all', data: { who: 1, discarded: ['SO01', 'CO02'] } },

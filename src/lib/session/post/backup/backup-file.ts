@@ -123,7 +123,11 @@ export function readBackupFile(file: Bytes): Result<LockedBackup> {
 export function writeBackup(backup: Omit<Backup, 'unread'>): Bytes {
 	const { seed, name, made, build, posts, locals } = backup;
 	return encode({
-		...{ seed, made, build, posts: posts.map(postOut), locals: [...locals] },
+		seed,
+		made,
+		build,
+		posts: posts.map(postOut),
+		locals: [...locals],
 		name: name.slice(0, MAX_NAME)
 	});
 }

@@ -173,14 +173,22 @@ describe('a backup', () => {
 		const ana = playerAt(old, 'Ana', 34);
 		const luis = new Player('Luis', 35, clock);
 		const invited = await old.office.found({
-			...{ ruleset: 'amos', version: PRESENT, options: {}, seats: 3, threshold: 0, name: 'Ana' },
+			ruleset: 'amos',
+			version: PRESENT,
+			options: {},
+			seats: 3,
+			threshold: 0,
+			name: 'Ana',
 			policy: { pace: { kind: 'none' }, patience: 60, holidayDays: 0, absence: 60 },
 			relays: ['wss://relay.example.net/']
 		});
 		const id = await tableOf([ana, luis], 0);
 		const bell: Doorbell = {
-			...{ kind: 'ntfy', url: 'https://ntfy.sh/lacre-ana', language: 'es' },
-			...{ app: 'https://lacre.example.net/', quiet: { from: 0, until: 420, zone: 'UTC' } }
+			kind: 'ntfy',
+			url: 'https://ntfy.sh/lacre-ana',
+			language: 'es',
+			app: 'https://lacre.example.net/',
+			quiet: { from: 0, until: 420, zone: 'UTC' }
 		};
 		await ana.office.tell(id, { kind: 'relays', relays: ['wss://other.example.net/'] });
 		await ana.office.tell(id, { kind: 'doorbell', bell });
@@ -224,8 +232,15 @@ describe('what a backup cannot bring', () => {
 		id,
 		secrets: [new Uint8Array(32)],
 		summary: {
-			...{ ruleset: 'amos', players: [], emblem: '', step: 0, waits: 'people' },
-			...{ awaited: [], due: 0, letters: 0, ...change }
+			ruleset: 'amos',
+			players: [],
+			emblem: '',
+			step: 0,
+			waits: 'people',
+			awaited: [],
+			due: 0,
+			letters: 0,
+			...change
 		},
 		sent: [],
 		read: 0,

@@ -24,11 +24,17 @@ const MINUTE = 60_000;
 const TABLE = 'ab'.repeat(32);
 
 const bell: Doorbell = {
-	...{ kind: 'ntfy', url: 'https://ntfy.sh/lacre-luis', language: 'es' },
-	...{ app: 'https://lacre.example.net/', quiet: undefined }
+	kind: 'ntfy',
+	url: 'https://ntfy.sh/lacre-luis',
+	language: 'es',
+	app: 'https://lacre.example.net/',
+	quiet: undefined
 };
 const luis = (change: Partial<BellView> = {}): BellView => ({
-	...{ seat: 2, bell, mark: 'abcd', due: true },
+	seat: 2,
+	bell,
+	mark: 'abcd',
+	due: true,
 	...change
 });
 

@@ -5,7 +5,8 @@ import type { OwnBell } from './doorbell-wish';
 import { bellFor, bellToTell, type BellPage } from './telling';
 
 const own: OwnBell = {
-	...{ kind: 'ntfy', url: 'https://ntfy.sh/lacre-ana' },
+	kind: 'ntfy',
+	url: 'https://ntfy.sh/lacre-ana',
 	quiet: { from: 1380, until: 420, zone: 'Europe/Madrid' }
 };
 const page: BellPage = { language: () => 'es', app: 'https://lacre.example.net/' };

@@ -12,7 +12,10 @@ export interface BellPage {
 
 /** A doorbell as it is told: from this app, in the language of this page. */
 export const bellFor = ({ kind, url, quiet }: OwnBell, { language, app }: BellPage): Doorbell => ({
-	...{ kind, url, app, quiet },
+	kind,
+	url,
+	app,
+	quiet,
 	language: language()
 });
 

@@ -3,7 +3,10 @@ import { oldTableText } from './old-table';
 
 it('an old table is written entry by entry, in lines that any program reads', () => {
 	const row = (n: number, byte: number) => ({
-		...{ table: 'x', n, bytes: Uint8Array.of(byte, 255), signature: Uint8Array.of(1) },
+		table: 'x',
+		n,
+		bytes: Uint8Array.of(byte, 255),
+		signature: Uint8Array.of(1),
 		key: Uint8Array.of(2)
 	});
 	const text = oldTableText([row(0, 7), row(1, 16)]);

@@ -184,7 +184,11 @@ class Attended {
 			this.#lookSoon();
 		};
 		this.#desk = new MailboxDesk({
-			...{ id, office, relays, kept, spectators: view.spectators !== undefined },
+			id,
+			office,
+			relays,
+			kept,
+			spectators: view.spectators !== undefined,
 			take: (event) => office.mailIn(id, event),
 			hear: async () => {
 				await office.hear(id, this.#have);

@@ -97,7 +97,11 @@ class Visit {
 	#open(relays: readonly string[], spectators: boolean): MailboxDesk {
 		const [id, office, kept] = [this.#id, this.#office, this.#kept];
 		this.#desk = new MailboxDesk({
-			...{ id, office, relays, kept, spectators },
+			id,
+			office,
+			relays,
+			kept,
+			spectators,
 			take: (event) => office.mailIn(id, event),
 			hear: () => office.hear(id, ''),
 			onnews: () => undefined,

@@ -42,7 +42,8 @@ describe('a table with a clock that is off', () => {
 		expect(row()).toMatchObject([{ person: expect.any(String) as string, ahead: 20 }]);
 		const [clock] = row() ?? [];
 		expect(ana.store.rows.get(id)?.summary.players).toContainEqual({
-			...{ name: 'Luis', emblem: clock?.person }
+			name: 'Luis',
+			emblem: clock?.person
 		});
 		luis.clock.now -= 20;
 		pass(60);

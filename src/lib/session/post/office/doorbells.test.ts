@@ -115,12 +115,17 @@ describe('the doorbells of a table', () => {
 	it('are of those who sit there now, each as told last, and not of who sat there before', () => {
 		const key = (n: number): Uint8Array => new Uint8Array(32).fill(n);
 		const standing = (seat: number, n: number, frozen = false) => ({
-			...{ seat, frozen, dormant: false },
+			seat,
+			frozen,
+			dormant: false,
 			keys: { sign: key(n) }
 		});
 		const standings = [standing(1, 1), standing(2, 9), standing(3, 3, true)];
 		const told = (from: number, n: number, depth: number, url: string | undefined) => ({
-			...{ id: `${from}${depth}`, from, author: toHex(key(n)), depth },
+			id: `${from}${depth}`,
+			from,
+			author: toHex(key(n)),
+			depth,
 			notice: {
 				kind: 'doorbell' as const,
 				bell: url === undefined ? undefined : { ...bellOf(new Player('x', 1, clock)), url }
@@ -214,7 +219,12 @@ describe('the device that makes the table wait', () => {
 	it('rings while keys are dealt: for deals, for votes, for shares', async () => {
 		const [ana, luis] = some(2) as [Player, Player];
 		const id = await ana.office.found({
-			...{ ruleset: 'amos', version: PRESENT, options: {}, seats: 2, threshold: 0, name: 'Ana' },
+			ruleset: 'amos',
+			version: PRESENT,
+			options: {},
+			seats: 2,
+			threshold: 0,
+			name: 'Ana',
 			policy: { pace: { kind: 'none' }, patience: 60, holidayDays: 0, absence: 60 }
 		});
 		await luis.office.join(await ana.office.invite(id), 'Luis');
@@ -276,7 +286,8 @@ describe('the device that makes the table wait', () => {
 		expect(own?.mark).toMatch(/^[0-9a-f]{16}$/);
 		await visits.seal(ana);
 		expect((await ana.view(visits.id)).bells.find(({ seat }) => seat === 1)).toMatchObject({
-			...{ mark: '', due: false }
+			mark: '',
+			due: false
 		});
 	});
 

@@ -41,7 +41,10 @@ it('letters that are not for this device are tried once, however often it looks'
 			terms: { table },
 			letters: new Map(letters.map((one) => [one.id, one]))
 		},
-		...{ numbers: new Map(), tried: new Set(), letters: [], notices: [] }
+		numbers: new Map(),
+		tried: new Set(),
+		letters: [],
+		notices: []
 	} as unknown as Open;
 	for (let look = 0; look < 10; look++) readLetters(open, 29_000_000);
 	expect(tries).toBe(20);

@@ -11,7 +11,12 @@ const names = async (of: Player, id: Id): Promise<string[]> =>
 async function lobby(): Promise<{ host: Player; guest: Player; other: Player; id: Id }> {
 	const [host, guest, other] = [player('Ana', 41), player('Luis', 42), player('Nadie', 43)];
 	const id = await host.office.found({
-		...{ ruleset: 'amos', version: PRESENT, options: {}, seats: 2, threshold: 0, name: 'Ana' },
+		ruleset: 'amos',
+		version: PRESENT,
+		options: {},
+		seats: 2,
+		threshold: 0,
+		name: 'Ana',
 		policy: { pace: { kind: 'none' }, patience: 60, holidayDays: 0, absence: 60 }
 	});
 	const invite = await host.office.invite(id);

@@ -22,11 +22,19 @@ const id = await tableOf(all, 1);
 /** A lobby for two. */
 const lobbyOf = (host: Player): Promise<string> =>
 	host.office.found({
-		...{ ruleset: 'amos', version: PRESENT, options: {}, seats: 2, threshold: 0, name: host.name },
-		...{ spectators: undefined, relays: [] },
+		ruleset: 'amos',
+		version: PRESENT,
+		options: {},
+		seats: 2,
+		threshold: 0,
+		name: host.name,
+		spectators: undefined,
+		relays: [],
 		policy: {
-			...{ pace: { kind: 'length', minutes: 1440 }, patience: 60 },
-			...{ holidayDays: 0, absence: 4320 }
+			pace: { kind: 'length', minutes: 1440 },
+			patience: 60,
+			holidayDays: 0,
+			absence: 4320
 		}
 	});
 

@@ -139,7 +139,14 @@ class Tables {
 			const { ruleset, rulesetVersion, options, seats, policy, bots, spectators } =
 				table.founding.entry.body;
 			const again = {
-				...{ ruleset, rulesetVersion, options, seats, policy, bots, spectators, origin },
+				ruleset,
+				rulesetVersion,
+				options,
+				seats,
+				policy,
+				bots,
+				spectators,
+				origin,
 				threshold: origin ? 0 : table.founding.entry.body.threshold,
 				name: nameOf(table)
 			};
@@ -238,7 +245,11 @@ class Tables {
 			await this.#shelf.ports.store.keepPost({
 				row: { ...withoutDevice(row), writes: (row.writes ?? 0) + 1 },
 				was: kept,
-				...{ records: [], held: [], gone: [], memory: [], positions: [] }
+				records: [],
+				held: [],
+				gone: [],
+				memory: [],
+				positions: []
 			});
 			this.#shelf.forget(id);
 			const open = await this.#shelf.opened(id);

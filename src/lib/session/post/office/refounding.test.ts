@@ -38,7 +38,8 @@ it('a table whose devices decided in two ways goes on from the last state that a
 		line: ['s1', 's2', 's3', 's4'].map(state),
 		records: ['h0', 'h1', 'h2', 'h3'].map((history) => ({ history })),
 		past: new Map([['h2', { number: 2, states: 2 }]]),
-		...{ stopped: 'split', split: { number: 2, seats: [3] } }
+		stopped: 'split',
+		split: { number: 2, seats: [3] }
 	};
 	expect(originOf(table as never)).toEqual({ table: 'table', history: 'h2', state: 's2' });
 });
@@ -189,9 +190,13 @@ describe('a table founded anew', () => {
 describe('a table that still gathers', () => {
 	const founded = ({ office, name }: Player): Promise<Id> =>
 		office.found({
-			...{ ruleset: 'amos', version: findRuleset('amos')?.version ?? 0, options: {}, seats: 4 },
+			ruleset: 'amos',
+			version: findRuleset('amos')?.version ?? 0,
+			options: {},
+			seats: 4,
 			policy: { pace: { kind: 'none' }, patience: 60, holidayDays: 14, absence: 3 * 24 * 60 },
-			...{ threshold: 3, name }
+			threshold: 3,
+			name
 		});
 
 	it('is founded again by a guest on the same terms, and the second invite names the first', async () => {

@@ -142,7 +142,10 @@ export class Shelf {
 			device,
 			secrets: [secret],
 			summary: summaryOf(viewOf({ ...NOTHING_BESIDE, table, now: this.ports.now() })),
-			...{ sent: [], read: 0, seen: 1, touched: 0 },
+			sent: [],
+			read: 0,
+			seen: 1,
+			touched: 0,
 			...(relays.length > 0 ? { relays } : {})
 		};
 		const open = opening(table, memory, before, row);
@@ -332,7 +335,12 @@ export class Shelf {
 		const { positions } = memory.pack();
 		const written = { ...row, writes: (row.writes ?? 0) + 1 };
 		await store.keepPost({
-			...{ row: written, was: row, records: [], held: [], gone: [], memory: [] },
+			row: written,
+			was: row,
+			records: [],
+			held: [],
+			gone: [],
+			memory: [],
 			positions: positions.map((position) => ({ table: id, ...position }))
 		});
 		const open = this.#open.get(id);

@@ -176,7 +176,12 @@ async function keep(shelf: Shelf, open: Open, draft: Batch['draft']): Promise<vo
 	if (!rest && open.kept && sameRow(row, open.kept)) return;
 	const written = { ...row, writes: (row.writes ?? 0) + 1 };
 	await shelf.ports.store.keepPost({
-		...{ row: written, was: open.kept, records, held, gone, draft },
+		row: written,
+		was: open.kept,
+		records,
+		held,
+		gone,
+		draft,
 		memory: noted.map(([key, value]) => ({ table: id, key, value })),
 		positions: positions.map((position) => ({ table: id, ...position }))
 	});

@@ -18,8 +18,18 @@ function told(engine: string, phase: string) {
 		party.pen(other, { kind: 'note', fact: trace }, { number: 4 })
 	);
 	return viewOf({
-		...{ table: own.table, now: party.now, before: undefined, letters: [], notices: [] },
-		...{ relays: [], rings: [], copied: false, mute: false, read: 0, seen: 1, told: undefined },
+		table: own.table,
+		now: party.now,
+		before: undefined,
+		letters: [],
+		notices: [],
+		relays: [],
+		rings: [],
+		copied: false,
+		mute: false,
+		read: 0,
+		seen: 1,
+		told: undefined,
 		parcel: { entries: 0, held: 0, news: false, lacks: [] }
 	}).differs;
 }

@@ -19,7 +19,12 @@ function followed() {
 		const named = seats.slice(0, 4).map((one) => one && { ...one, name: `${i}` });
 		const filled = [...named, ...Array<undefined>(4 - named.length).fill(undefined)];
 		return sign(host.owner.ports.crypto, {
-			...{ volume, at, seat, number, kind, body: { ...body, seats: filled } }
+			volume,
+			at,
+			seat,
+			number,
+			kind,
+			body: { ...body, seats: filled }
 		}).signed;
 	});
 	const records = host.table.records.map(encodeRecord);

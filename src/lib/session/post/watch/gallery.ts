@@ -149,7 +149,11 @@ export class Gallery {
 				kind: 'table',
 				id: table.terms.table,
 				host: shownName(name),
-				...{ ruleset, seats, policy, delay: spectators, relays: read.relays },
+				ruleset,
+				seats,
+				policy,
+				delay: spectators,
+				relays: read.relays,
 				member: await store.hasPost(table.terms.table)
 			};
 		});
@@ -280,7 +284,10 @@ export class Gallery {
 		if (!link.ok) return { kind: 'refused', code: link.code };
 		const { founding, secret, author, relays } = link.value;
 		return this.#checkedFounding(founding, undefined, {
-			...{ content: NO_CONTENT, secret, author, relays }
+			content: NO_CONTENT,
+			secret,
+			author,
+			relays
 		});
 	}
 
@@ -289,7 +296,10 @@ export class Gallery {
 		if (!file.ok) return { kind: 'refused', code: file.code as TableFileCode, at: file.at };
 		const { founding, origin, content } = file.value;
 		return this.#checkedFounding(founding, origin, {
-			...{ content, secret: undefined, author: undefined, relays: [] }
+			content,
+			secret: undefined,
+			author: undefined,
+			relays: []
 		});
 	}
 
@@ -326,7 +336,10 @@ export class Gallery {
 		const row: FollowedRow = {
 			id: check.table.terms.table,
 			founding,
-			...{ relays: [], authors: [], records: [], touched: 0 },
+			relays: [],
+			authors: [],
+			records: [],
+			touched: 0,
 			summary: summaryOf(viewIn(check, this.#ports.now()))
 		};
 		const kept = { row, followed: new Followed(check), stored: 0, holed: false };

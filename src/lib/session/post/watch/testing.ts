@@ -25,7 +25,9 @@ export function fakeGallery(now: () => number = () => 0): FakeGallery {
 	};
 	const open = (): Gallery => new Gallery({ store, rules: loadRules, now });
 	const fake: FakeGallery = {
-		...{ rows, own, gallery: open() },
+		rows,
+		own,
+		gallery: open(),
 		reload: () => void (fake.gallery = open())
 	};
 	return fake;

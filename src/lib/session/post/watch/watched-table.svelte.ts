@@ -193,7 +193,10 @@ export class WatchedTable implements RoomTable {
 		const authors = await this.#gallery.authors(this.id);
 		if (this.#closed || !this.held || this.#desk) return;
 		const desk = new WatchDesk({
-			...{ id: this.id, gallery: this.#gallery, relays, authors },
+			id: this.id,
+			gallery: this.#gallery,
+			relays,
+			authors,
 			onnews: () => void this.#show().catch(() => (this.refused = true)),
 			onbad: () => (this.refused = true),
 			onchange: () => (this.states = desk.states)

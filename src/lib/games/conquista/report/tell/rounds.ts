@@ -184,7 +184,10 @@ export function tellGameOver(ctx: Context, data: DataOf<'gameOver'>): Telling {
 	const figures: Detail[] = [standings(data.scores)];
 	const sentence = endingText(data, ctx.seats, ctx.view.viewer);
 	return {
-		...{ sentence, figures, topics: ['news'], weight: END },
+		sentence,
+		figures,
+		topics: ['news'],
+		weight: END,
 		about: data.winners,
 		gains: data.winners,
 		losses: ctx.seats.flatMap(({ seat }) => (data.winners.includes(seat) ? [] : [seat]))

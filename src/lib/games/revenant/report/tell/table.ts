@@ -120,7 +120,9 @@ export function endingText(ctx: Context, scores: readonly Score[]): string {
 		: ctx.view.viewer === 0
 			? m.revenant_report_final({ name: whoseName(ctx, best), points })
 			: m.revenant_report_final_other({
-					...{ name: whoseName(ctx, best), points, own: pointsOf(scores, ctx.view.viewer) }
+					name: whoseName(ctx, best),
+					points,
+					own: pointsOf(scores, ctx.view.viewer)
 				});
 }
 
@@ -139,7 +141,8 @@ const ITEMS: readonly (readonly [() => string, (score: Score) => number])[] = [
 /** Points item by item: a column for each player, and for the Crew. */
 export function scoreTable(ctx: Context, scores: readonly Score[]): TableDetail {
 	const row = (label: string, cellOf: (score: Score) => string) => ({
-		...{ seat: 0, label },
+		seat: 0,
+		label,
 		cells: scores.map(cellOf)
 	});
 	const houses = HOUSES.map((house) =>
