@@ -1,5 +1,18 @@
 /** The guided first game and the counsellor, by hand. */
+import type { Locator, Page } from '@playwright/test';
 import { atTable, expect, go, paper, seal, show, test } from './app';
+
+/** True if the guide's ring lies around a thing. */
+async function isRinged(page: Page, thing: Locator): Promise<boolean> {
+	const ring = page.locator('div.ring');
+	const [around, inner] = await Promise.all([
+		ring.isVisible().then((seen) => (seen ? ring.boundingBox() : null)),
+		thing.boundingBox()
+	]);
+	if (!around || !inner) return false;
+	const [x, y] = [inner.x + inner.width / 2, inner.y + inner.height / 2];
+	return Math.hypot(around.x + around.width / 2 - x, around.y + around.height / 2 - y) < 4;
+}
 
 test('the guide leads through a turn with the counsellor, is left, and is taken up again', async ({
 	page
@@ -10,7 +23,7 @@ test('the guide leads through a turn with the counsellor, is left, and is taken 
 	const guide = page.getByRole('complementary', { name: 'Guided game' });
 	await expect(guide).toContainText('Value pays you every turn');
 	await guide.getByRole('button', { name: 'Go on' }).click();
-	await expect(guide).toContainText('Colony Ship');
+	await expect(guide).toContainText('Kelara is free');
 
 	await guide.getByRole('button', { name: 'Leave the guide' }).click();
 	await expect(guide).toBeHidden();
@@ -21,11 +34,20 @@ test('the guide leads through a turn with the counsellor, is left, and is taken 
 	await show(page, 'Orders');
 	const orders = paper(page, 'Orders');
 	await orders.getByRole('button', { name: 'Ask the counsellor' }).click();
-	await orders.getByRole('button', { name: /^Take: Move 1 Colony Ship/ }).click();
+	const move = orders.getByRole('button', { name: /^Take: Move 1 Colony Ship/ });
+	const colonise = orders.getByRole('button', { name: 'Take: Colonise Kelara' });
+	await expect.poll(() => isRinged(page, move)).toBe(true);
+	await move.click();
+	// The next line lies under the edge of the paper: an arrow says so, and no other button is ringed.
+	await expect(page.locator('div.ring')).toBeHidden();
+	await expect(page.locator('div.arrow')).toBeVisible();
+	await colonise.scrollIntoViewIfNeeded();
+	await expect.poll(() => isRinged(page, colonise)).toBe(true);
+	await colonise.click();
 	await expect(guide).toContainText('Industrialisation');
-	await orders.getByRole('button', { name: /^Off the sheet again: Move 1/ }).click();
-	await expect(guide).toContainText('Colony Ship');
-	await orders.getByRole('button', { name: /^Take: Move 1 Colony Ship/ }).click();
+	await orders.getByRole('button', { name: 'Off the sheet again: Colonise Kelara' }).click();
+	await expect(guide).toContainText('Kelara is free');
+	await colonise.click();
 	for (const what of ['Industrialisation', 'Mega-Cities', 'Defences'])
 		await orders.getByRole('button', { name: new RegExp(`^Take: Build ${what}`) }).click();
 	await expect(guide).toContainText('Hold the wax');
@@ -37,6 +59,8 @@ test('the guide leads through a turn with the counsellor, is left, and is taken 
 	await seal(page);
 	await page.getByRole('button', { name: 'To the map' }).click();
 	await expect(guide).toContainText('The seals are broken');
+	await guide.getByRole('button', { name: 'Go on' }).click();
+	await expect(guide).toContainText('Your second world is yours');
 });
 
 test('the map of a first turn says goal, end and next step, until it is dismissed', async ({

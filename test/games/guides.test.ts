@@ -5,7 +5,8 @@ import { heeded, isHeeded } from '../../engine/kernel/advice';
 import { advance, begin, stepSeed, type Bots } from '../../engine/kernel/advance';
 import { deriveSeed } from '../../engine/kernel/hash';
 import { createRng } from '../../engine/kernel/rng';
-import type { AnyRuleset } from '../../engine/kernel/ruleset';
+import type { AnyRuleset, Report } from '../../engine/kernel/ruleset';
+import type { View as AmosView } from '../../engine/rulesets/amos/types';
 import { guide as amos } from '../../src/lib/games/amos/guide/guide';
 import { guide as conquista } from '../../src/lib/games/conquista/guide/guide';
 import { guide as cosmos } from '../../src/lib/games/cosmos/guide/guide';
@@ -30,6 +31,10 @@ const ME = 1;
 interface Told {
 	readonly ids: string[];
 	readonly winners: readonly number[];
+	/** By step of the table, the first is 1. */
+	readonly reports: readonly (readonly Report[])[];
+	/** At the end. */
+	readonly view: unknown;
 }
 
 /** The counsellor's other orders, as far as they fit. */
@@ -53,6 +58,7 @@ function playGuide(ruleset: AnyRuleset, guide: Guide, blank: unknown): Told {
 		Array.from({ length: guide.seats - 1 }, (_, i) => [i + 2, 'gentle' as const])
 	);
 	const ids: string[] = [];
+	const reports: (readonly Report[])[] = [];
 	const read = new Set<string>();
 	for (let at = 1; ruleset.pending(state).length > 0; at++) {
 		const view: unknown = ruleset.view(state, ME);
@@ -74,9 +80,16 @@ function playGuide(ruleset: AnyRuleset, guide: Guide, blank: unknown): Told {
 		}
 		if (isAsked) order = withCounsel(ruleset, view, order, at);
 		const orders = isAsked ? { [ME]: order } : {};
-		state = advance({ ruleset, state, orders, bots, seed: stepSeed(seed, at) }).state;
+		const after = advance({ ruleset, state, orders, bots, seed: stepSeed(seed, at) });
+		reports.push(after.reports);
+		({ state } = after);
 	}
-	return { ids, winners: ruleset.outcome(state)?.winners ?? [] };
+	return {
+		ids,
+		winners: ruleset.outcome(state)?.winners ?? [],
+		reports,
+		view: ruleset.view(state, ME)
+	};
 }
 
 describe.each(Object.entries(GUIDES))('the guided game of %s', (id, { guide, blank }) => {
@@ -97,4 +110,15 @@ describe.each(Object.entries(GUIDES))('the guided game of %s', (id, { guide, bla
 			expect((point?.() ?? []).every((name) => name.length > 0)).toBe(true);
 		}
 	});
+});
+
+it('the guided game of Amos settles the world that it names in its first turn, and nobody contends for it', () => {
+	overwriteGetLocale(() => 'en');
+	const ruleset = rulesets.find((one) => one.id === 'amos') as AnyRuleset;
+	const { reports, view } = playGuide(ruleset, amos, []);
+	const settled = reports[0]?.filter(({ code }) => code === 'colonised').map(({ data }) => data);
+	const { planets } = view as AmosView;
+	const said = amos.steps.find(({ id }) => id === 'colony')?.say() ?? '';
+	const world = planets.find(({ name }) => said.startsWith(name))?.id;
+	expect(settled).toContainEqual({ planet: world, by: ME, contenders: [ME], pick: 0 });
 });

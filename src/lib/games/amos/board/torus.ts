@@ -59,6 +59,13 @@ export function tilesIn(map: GalaxyMap, box: Box): Point[] {
 	return out;
 }
 
+/** The galaxy once, in whole cells about the middle of the camera: what lies outside repeats it. */
+export function galaxyOnce(map: GalaxyMap, camera: Point): Box {
+	const from = (at: number, cells: number): number => Math.round(at / UNIT - cells / 2) * UNIT;
+	const [left, top] = [from(camera.x, map.width), from(camera.y, map.height)];
+	return { left, top, right: left + map.width * UNIT, bottom: top + map.height * UNIT };
+}
+
 /** A path over the map without a jump at the seam: each step is to the nearest copy of the next cell. */
 export function unrolled(map: GalaxyMap, cells: readonly Cell[]): Point[] {
 	const out: Point[] = [];

@@ -18,9 +18,9 @@ const move = (from: number, route: readonly number[]): SheetOrder => ({
 	allied: [],
 	leaders: []
 });
-/** Home and the second world, in the galaxy of the guide. */
-const HOME = 8;
-const SECOND = 12;
+/** Home and the second world, in the galaxy of the guide: two steps away, and nobody else reaches it as soon. */
+const HOME = { planet: 8, cell: 52 };
+const SECOND = { planet: 10, cell: 65, name: 'Kelara' };
 
 const turn = (n: number) => ({
 	and: [
@@ -31,7 +31,7 @@ const turn = (n: number) => ({
 const advice = () => [m.ui_advice_ask(), m.table_orders()];
 
 export const guide: Guide = {
-	world: 14,
+	world: 2,
 	seats: 2,
 	options: { turnLimit: 5, auctions: false, leaders: false, events: false },
 	steps: [
@@ -44,10 +44,18 @@ export const guide: Guide = {
 		{
 			id: 'colony',
 			when: turn(1),
-			say: () => m.amos_guide_colony(),
+			say: () => m.amos_guide_colony({ world: SECOND.name }),
 			point: advice,
-			done: writes({ kind: 'move', ships: { colonyShip: 1 } }),
-			does: write(move(52, [53, 54, 68]))
+			done: {
+				and: [
+					writes({ kind: 'move', ships: { colonyShip: 1 } }),
+					writes({ kind: 'colonise', planet: SECOND.planet })
+				]
+			},
+			does: write(move(HOME.cell, [51, SECOND.cell]), {
+				kind: 'colonise',
+				planet: SECOND.planet
+			})
 		},
 		{
 			id: 'build',
@@ -62,9 +70,9 @@ export const guide: Guide = {
 				]
 			},
 			does: write(
-				{ kind: 'build', planet: HOME, construction: 'industrialisation' },
-				{ kind: 'build', planet: HOME, construction: 'megaCities' },
-				{ kind: 'build', planet: HOME, construction: 'defences' }
+				{ kind: 'build', planet: HOME.planet, construction: 'industrialisation' },
+				{ kind: 'build', planet: HOME.planet, construction: 'megaCities' },
+				{ kind: 'build', planet: HOME.planet, construction: 'defences' }
 			)
 		},
 		{
@@ -75,12 +83,17 @@ export const guide: Guide = {
 			done: { read: true }
 		},
 		{
-			id: 'settle',
+			id: 'grow',
 			when: turn(2),
-			say: () => m.amos_guide_settle(),
+			say: () => m.amos_guide_grow(),
 			point: advice,
-			done: writes({ kind: 'colonise' }),
-			does: write(move(68, [82]), { kind: 'colonise', planet: SECOND })
+			done: {
+				or: [
+					writes({ kind: 'build', planet: SECOND.planet }),
+					{ not: { view: ['planets'], has: { id: SECOND.planet, mine: true } } }
+				]
+			},
+			does: write({ kind: 'build', planet: SECOND.planet, construction: 'mines' })
 		},
 		{
 			id: 'learn',
@@ -88,20 +101,7 @@ export const guide: Guide = {
 			say: () => m.amos_guide_learn(),
 			point: advice,
 			done: { or: [writes({ kind: 'research' }), writes({ kind: 'satellite' })] },
-			does: write({ kind: 'research', tech: 'planetology:gaseous' })
-		},
-		{
-			id: 'grow',
-			when: turn(3),
-			say: () => m.amos_guide_grow(),
-			point: advice,
-			done: {
-				or: [
-					writes({ kind: 'build', planet: SECOND }),
-					{ not: { view: ['planets'], has: { id: SECOND, mine: true } } }
-				]
-			},
-			does: write({ kind: 'build', planet: SECOND, construction: 'mines' })
+			does: write({ kind: 'research', tech: 'planetology:toxic' })
 		},
 		{
 			id: 'market',
@@ -115,7 +115,7 @@ export const guide: Guide = {
 			say: () => m.amos_guide_guard(),
 			point: advice,
 			done: writes({ kind: 'buyUnits' }),
-			does: write({ kind: 'buyUnits', planet: HOME, type: 'militia', count: 4 })
+			does: write({ kind: 'buyUnits', planet: HOME.planet, type: 'militia', count: 4 })
 		},
 		{
 			id: 'last',
@@ -123,7 +123,7 @@ export const guide: Guide = {
 			say: () => m.amos_guide_last(),
 			point: advice,
 			done: { or: [writes({ kind: 'buyUnits' }), writes({ kind: 'build' })] },
-			does: write({ kind: 'buyUnits', planet: HOME, type: 'militia', count: 10 })
+			does: write({ kind: 'buyUnits', planet: HOME.planet, type: 'militia', count: 10 })
 		},
 		{
 			id: 'vote',
