@@ -3,13 +3,12 @@ import { bombardPercents } from '../hooks/battle';
 import { breakVeil } from '../hooks/veil';
 import { hold } from '../orders/attach';
 import { times } from '../orders/pick';
-import { loseSearchers } from '../searches';
 import { hasSite } from '../sight';
 import {
 	addTally,
 	areEnemies,
 	findForce,
-	takeTroops,
+	mayFire,
 	tallyOf,
 	type Bombardment,
 	type Turn,
@@ -19,8 +18,8 @@ import type { BombardReport, FailureCode } from '../types';
 import { unitOf } from '../units';
 import { rankOf } from '../board';
 import { bombarded, power, scaled } from './bombardment';
-import { fellSearching, troopsAt } from './ground-phase';
-import { creditLoss, tallies } from './losses';
+import { bury, troopsAt } from './ground-phase';
+import { creditLoss } from './losses';
 import { visibleGroups } from './muster';
 import { readersOf } from './readers';
 
@@ -49,7 +48,8 @@ function bombard(turn: Turn, one: Bombardment): void {
 	const basic = power(ships);
 	const safe = isSheltered(turn, place, one);
 	const targets = place.forces.filter(
-		(force) => !safe && areEnemies(turn, one.seat, force.seat, one.system)
+		// CS-391: bombs spare those on whom the fleet holds fire, though it does so alone.
+		(force) => !safe && mayFire(turn, one.seat, force.seat, one.system)
 	);
 	const contingents = targets.map((force) => ({
 		seat: force.seat,
@@ -64,9 +64,7 @@ function bombard(turn: Turn, one: Bombardment): void {
 	const killed = targets.map((force, i) => {
 		const troops = contingents[i]?.troops ?? [];
 		const dead = troops.map(({ n }, k) => n - (left[i]?.[k] as number));
-		const lost = tallies(troops.map(({ troop }, k) => ({ unit: troop, n: dead[k] as number })));
-		for (const { unit, n } of lost) takeTroops(force, unit, 'ground', n);
-		loseSearchers(turn, force.seat, one.system, fellSearching(troops, dead));
+		const lost = bury(turn, one.system, force, 'ground', troops, dead);
 		const loss = { system: one.system, where: 'bombard', of: force.seat } as const;
 		const takers = turn.blackouts.has(one.system) ? [] : [one.seat];
 		creditLoss(turn, { ...loss, units: lost, aboard: false }, takers);

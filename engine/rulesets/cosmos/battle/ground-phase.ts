@@ -109,9 +109,7 @@ function takeLosses(
 	outcome: GroundOutcome,
 	isSilent: boolean
 ): void {
-	const units = lossesOf(side, outcome);
-	for (const { unit, n } of units) takeTroops(force, unit, at, n);
-	loseSearchers(turn, force.seat, system, fellSearching(side.troops, outcome.lost));
+	const units = bury(turn, system, force, at, side.troops, outcome.lost);
 	creditLoss(
 		turn,
 		{ system, where: at, of: force.seat, units, aboard: false },
@@ -119,14 +117,26 @@ function takeLosses(
 	);
 }
 
-/** Searching troops among those lost, in pairs. */
-export const fellSearching = (troops: readonly Troops[], lost: readonly number[]): Tally[] =>
-	troops.flatMap(({ troop, searching: seeks }, i) =>
+/** Takes the fallen from a force, pairwise with its troops, and out of their searches (CS-237): what it has lost. */
+export function bury(
+	turn: Turn,
+	system: SystemId,
+	force: WorkForce,
+	at: Spot,
+	troops: readonly Troops[],
+	lost: readonly number[]
+): Tally[] {
+	const units = lossesOf(troops, lost);
+	for (const { unit, n } of units) takeTroops(force, unit, at, n);
+	const seekers = troops.flatMap(({ troop, searching: seeks }, i) =>
 		seeks ? [{ unit: troop, n: lost[i] as number }] : []
 	);
+	loseSearchers(turn, force.seat, system, seekers);
+	return units;
+}
 
-const lossesOf = (side: GroundSide, { lost }: GroundOutcome): Tally[] =>
-	tallies(side.troops.map(({ troop }, i) => ({ unit: troop, n: lost[i] as number })));
+const lossesOf = (troops: readonly Troops[], lost: readonly number[]): Tally[] =>
+	tallies(troops.map(({ troop }, i) => ({ unit: troop, n: lost[i] as number })));
 
 function tell(
 	turn: Turn,
@@ -152,7 +162,7 @@ function tell(
 		turn,
 		system,
 		to,
-		outcome.map((one, i) => ({ seat: one.seat, lost: lossesOf(sides[i] as GroundSide, one) }))
+		outcome.map((one, i) => ({ seat: one.seat, lost: lossesOf(sides[i]?.troops ?? [], one.lost) }))
 	);
 	if (to === 'all' || to.length > 0) turn.reports.push({ code: 'ground', to, data });
 }

@@ -251,6 +251,13 @@ const defendedAgainst = (turn: Turn, seat: Owner, place: WorkPlace): Owner[] =>
 			: []
 	);
 
+/** Further levels against each seat: of several preparations against one the additions to all of them. */
+function furtherOf(prepared: readonly Preparation[]): Record<number, number> {
+	const further: Record<number, number> = {};
+	for (const { against, extra } of prepared) further[against] = (further[against] ?? 0) + extra;
+	return further;
+}
+
 function watcher(
 	turn: Turn,
 	place: WorkPlace,
@@ -267,7 +274,7 @@ function watcher(
 			(turn.events.scanners.has(seat) ? 1 : 0),
 		enemies: sheet.enemies,
 		against: [...new Set(prepared.map(({ against }) => against))],
-		further: Object.fromEntries(prepared.map(({ against, extra }) => [against, extra])),
+		further: furtherOf(prepared),
 		scouts: turn.events.scouts.some(
 			(one) =>
 				one.seat === seat &&

@@ -18,7 +18,6 @@ import {
 	newTroops,
 	pay,
 	seatOf,
-	takeTroops,
 	tallyOf,
 	type Credit,
 	type Fought,
@@ -28,6 +27,8 @@ import {
 } from '../turn';
 import type { GainCause, HeroPlace, Owner, SeatId, SystemId } from '../types';
 import { capacityOf, isShip, listPrice, unitOf } from '../units';
+import { fallen } from '../battle/ground';
+import { bury, troopsAt } from '../battle/ground-phase';
 import { tallies } from '../battle/losses';
 import { inScope } from './battle';
 import { active, type Scene } from './scene';
@@ -321,12 +322,11 @@ export function spores(
 		if (hook.hook === 'ground.preKill' && hook.when?.is === 'ownDeath' && hook.when.code === death)
 			for (const force of place.forces) {
 				if (!areEnemies(turn, seat, force.seat, place.system)) continue;
-				let left = hook.n;
-				for (const { troop, n } of [...force.troops].filter((one) => one.at === 'ground')) {
-					const some = Math.min(left, n);
-					takeTroops(force, troop, 'ground', some);
-					left -= some;
-				}
+				const troops = troopsAt(turn, place.system, force, 'ground');
+				const before = troops.map(({ n }) => n);
+				const left = fallen(troops, before, hook.n);
+				const dead = before.map((n, i) => n - (left[i] as number));
+				bury(turn, place.system, force, 'ground', troops, dead);
 			}
 		if (hook.hook === 'unit.spawn' && hook.every === 'once' && !memory[`once/${hero}`])
 			memory[`once/${hero}`] = 1;
