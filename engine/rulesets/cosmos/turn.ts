@@ -189,7 +189,12 @@ export interface Events {
 	/** Systems under counter-espionage of a seat. */
 	readonly counterspies: { readonly seat: SeatId; readonly system: SystemId }[];
 	/** What is reported at the end of the turn. */
-	readonly spies: { readonly seat: SeatId; readonly system: SystemId }[];
+	readonly spies: {
+		readonly seat: SeatId;
+		readonly system: SystemId;
+		/** Its number; 0: a declaration, which is no order. */
+		readonly order: number;
+	}[];
 	readonly trojans: {
 		readonly seat: SeatId;
 		readonly against: SeatId;
@@ -200,6 +205,8 @@ export interface Events {
 		readonly seat: SeatId;
 		readonly against: SeatId;
 		readonly about: About;
+		/** A special planet, or whom the sheet sends (CS-658). */
+		readonly by: 'site' | 'sheet';
 	}[];
 	readonly usurpers: SeatId[];
 	readonly developments: {

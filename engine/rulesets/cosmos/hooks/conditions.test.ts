@@ -506,7 +506,7 @@ describe('prices and caps of sheets', () => {
 				one.hook === 'cost.mod' && is(one.scope) ? [-(one.pct ?? 0)] : []
 			)[0] as number;
 
-	it('CF-AS-32, CS-623: buildings a tenth cheaper, no ships; CF-AT-32: the first order but recruits; CF-AT-42: series of ships', () => {
+	it('CF-AS-32, CS-623: whatever is built a tenth cheaper, no recruits; CF-AT-32: the first order but recruits; CF-AT-42: series of ships', () => {
 		const [rani10, first, row] = [
 			off('as', (scope) => scope === 'build'),
 			off('at', (scope) => scope === 'firstBuild'),
@@ -519,7 +519,7 @@ describe('prices and caps of sheets', () => {
 			['shipyard', 'as.gobierno-civil', 'as.acorazado', 'as.soldado-mancomunado'].map(
 				(product) => mods(rani, product)[1]
 			)
-		).toEqual([rani10, rani10, 0, 0]);
+		).toEqual([rani10, rani10, rani10, 0]);
 		const paio = (built: number) =>
 			at('at', led(force(1, {}), 'at.ingeniero-paio', 'ground'), [], ({ tallies }) =>
 				tallies.set(`built/1/${HERE}`, built)

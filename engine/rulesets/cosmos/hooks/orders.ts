@@ -44,13 +44,12 @@ export function priceMods(
 ): Reduction {
 	let [delta, pct] = [0, 0];
 	const unit = UNITS.get(product);
-	const isBuilding = unit === undefined || unit.class === 'building';
 	for (const { hook, source } of active(turn, seat, 'cost.mod', { system, builds: true })) {
 		if (source.hero && source.system !== system) continue;
 		const { scope } = hook;
 		const fits =
 			scope === 'build'
-				? isBuilding
+				? unit?.class !== 'troop'
 				: scope === 'firstBuild'
 					? unit?.class !== 'troop' && tallyOf(turn, `built/${seat}/${system}`) === 0
 					: 'unit' in scope

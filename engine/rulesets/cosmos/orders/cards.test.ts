@@ -326,6 +326,6 @@ describe('special planets', () => {
 	it('spy on a faction from the Intelligence Centre (CS-102)', () => {
 		const turn = at('intelligence_centre');
 		expect(act(turn, 'intelligence', { seat: [2], about: ['loans'] })).toBeUndefined();
-		expect(turn.events.intelligence).toEqual([{ seat: 1, against: 2, about: 'loans' }]);
+		expect(turn.events.intelligence).toEqual([{ seat: 1, against: 2, about: 'loans', by: 'site' }]);
 	});
 });

@@ -117,8 +117,8 @@ const EFFECTS: Readonly<Partial<Record<CardId, (using: Using) => Verdict>>> = {
 		addTally(turn, `dilator/${seat}`, 1);
 		return undefined;
 	},
-	quantum_spy({ turn, seat, system }) {
-		turn.events.spies.push({ seat, system });
+	quantum_spy({ turn, seat, system, order }) {
+		turn.events.spies.push({ seat, system, order });
 		return undefined;
 	},
 	star_portal: ({ turn, system }) => openPortal(turn, system),

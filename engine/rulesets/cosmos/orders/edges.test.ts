@@ -903,7 +903,7 @@ describe('cards', () => {
 			[{ seat: 1, system: HERE, order: 4, supreme: false }],
 			[{ seat: 1, system: HERE }],
 			[{ seat: 1, system: HERE }],
-			[{ seat: 1, system: 'red-9' }]
+			[{ seat: 1, system: 'red-9', order: 4 }]
 		]);
 		expect(MINEFIELD_DAMAGE).toBe(500);
 	});

@@ -114,12 +114,16 @@ describe('reports asked for', () => {
 		expect(judged(board([place(HERE, 1)]), { reports: [ask(2, 'loans')] })).toEqual([
 			['not-available', 'reports', 0]
 		]);
-		const reports = told(sloan([loan(3, 1)]), { reports: [ask(3, 'loans')] });
-		expect(reports).toContainEqual({
+		const answer = {
 			code: 'intelligence',
 			to: [1],
 			data: { seat: 3, about: 'loans', loans: [{ payments: 20, owed: 400 }] }
-		});
+		};
+		const pacts = [{ a: 1, b: 2, from: 1, until: 9 }];
+		const asked = { reports: [ask(3, 'loans')] };
+		expect(told({ ...sloan([loan(3, 1)]), pacts }, asked)).toContainEqual(answer);
+		// CS-203: her Freighter is shot down, and she with it.
+		expect(told(sloan([loan(3, 1)]), asked)).not.toContainEqual(answer);
 		expect(told(sloan(), { reports: [ask(2, 'loans'), ask(2, 'finances')] })).toContainEqual(
 			expect.objectContaining({ code: 'refused' })
 		);

@@ -15,12 +15,12 @@ export function declareSight(
 	watch.forEach((system, i) => {
 		const fault = watchFault(turn, seat, system, i);
 		if (fault) problems.push(refusalOf(['watch', i], fault));
-		else turn.events.spies.push({ seat, system });
+		else turn.events.spies.push({ seat, system, order: 0 });
 	});
 	reports.forEach((one, i) => {
 		const fault = reportFault(turn, seat, one, i);
 		if (fault) problems.push(refusalOf(['reports', i], fault));
-		else turn.events.intelligence.push({ seat, against: one.seat, about: one.about });
+		else turn.events.intelligence.push({ seat, against: one.seat, about: one.about, by: 'sheet' });
 	});
 }
 

@@ -75,7 +75,7 @@ function act(turn: Turn, seat: SeatId, entry: SiteOrder): ReasonCode | undefined
 			if (against === undefined || about === undefined) return 'malformed';
 			if (against === seat || against > turn.factions.length) return 'unknown-target';
 			if (!turn.playing.has(against)) return 'out-of-play';
-			events.intelligence.push({ seat, against, about });
+			events.intelligence.push({ seat, against, about, by: 'site' });
 			return undefined;
 		}
 		case 'arsenal':

@@ -131,8 +131,11 @@ describe('knowledge', () => {
 			loan({ seat: 3 }),
 			loan({ seat: 2, payments: 4 })
 		];
-		turn.events.intelligence.push({ seat: 1, against: 2, about: 'loans' });
-		turn.events.spies.push({ seat: 1, system: HERE }, { seat: 1, system: 'red-9' });
+		turn.events.intelligence.push({ seat: 1, against: 2, about: 'loans', by: 'site' });
+		turn.events.spies.push(
+			{ seat: 1, system: HERE, order: 0 },
+			{ seat: 1, system: 'red-9', order: 0 }
+		);
 		spying(turn);
 		expect(told(turn, 'intelligence').map(({ data }) => data)).toMatchObject([
 			{ seat: 2, about: 'loans', loans: [{ payments: 40 }, { payments: 4 }] }

@@ -761,7 +761,7 @@ describe('what is told and remembered', () => {
 			own: readonly Force[] = []
 		) => {
 			const turn = turnOf([place(HERE, 2, [force(2, { crusader: 1 }), ...own]), ...more]);
-			turn.events.spies.push({ seat: 1, system: HERE });
+			turn.events.spies.push({ seat: 1, system: HERE, order: 0 });
 			of(turn);
 			spying(turn);
 			return told(turn, 'spied').map(
@@ -783,7 +783,7 @@ describe('what is told and remembered', () => {
 			spied(nothing, tower(1)),
 			spied(nothing, tower(0)),
 			spied(({ places }) => void places.delete(HERE))
-		]).toEqual([[1], [0], [0], [1], [0], [1], [1], [0]]);
+		]).toEqual([[1], [0], [0], [1], [0], [1], [1], [1]]);
 	});
 
 	it('CS-561, CS-562: of who leaves nothing stays but mines and traps without a master', () => {

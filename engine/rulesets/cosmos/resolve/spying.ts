@@ -1,13 +1,16 @@
 /** Reports of spies and scouts (CS-102, CS-298, CS-306, CS-393, CS-542, CS-715, CS-730), at the end of the turn. */
 import { owed } from '../bank';
+import { isStopped } from '../battle/precombat';
 import { foldPlace } from '../fold';
-import { isDefended, seatOf, type Turn } from '../turn';
+import { reportTargets } from '../hooks';
+import { isDefended, placeAt, seatOf, type Turn } from '../turn';
 import type { About, Intelligence, SeatId, SystemId } from '../types';
 import { shownTo } from '../view';
 import { isThere, silencedBy } from '../sight';
 
 export function spying(turn: Turn): void {
-	for (const { seat, system } of turn.events.spies) spy(turn, seat, system);
+	for (const one of turn.events.spies)
+		if (one.order === 0 || !isStopped(turn, one)) spy(turn, one.seat, one.system);
 	for (const { seat, target } of turn.events.scouts) scout(turn, seat, target);
 	for (const { seat, against, orders } of turn.events.trojans) {
 		const all = turn.orders.get(against) ?? [];
@@ -21,24 +24,26 @@ export function spying(turn: Turn): void {
 			}
 		});
 	}
-	for (const { seat, against, about } of turn.events.intelligence)
+	for (const { seat, against, about, by } of turn.events.intelligence) {
+		// CS-203: a hero who has died brings nothing home.
+		if (by === 'sheet' && reportTargets(turn, seat).n === 0) continue;
 		turn.reports.push({
 			code: 'intelligence',
 			to: [seat],
 			data: { seat: against, ...answerTo(turn, against, about) }
 		});
+	}
 }
 
-/** Contents of a system at the end of the turn, cloaked units excepted. */
+/** Contents of a system at the end of the turn, cloaked units excepted: none where nothing could be seen. */
 function spy(turn: Turn, seat: SeatId, system: SystemId): void {
 	const tower = silencedBy([...turn.places.values()], system);
 	const isHidden =
 		turn.blackouts.has(system) || isDefended(turn, system, seat) || (tower !== 0 && tower !== seat);
-	const place = turn.places.get(system);
 	turn.reports.push({
 		code: 'spied',
 		to: [seat],
-		data: { system, places: isHidden || !place ? [] : [shownTo(foldPlace(place), seat)] }
+		data: { system, places: isHidden ? [] : [shownTo(foldPlace(placeAt(turn, system)), seat)] }
 	});
 }
 

@@ -165,6 +165,20 @@ describe('legs', () => {
 		expect(buildWays(plan, build as EntryOf<'build'>, [])).toEqual([]);
 	});
 
+	it.each<[string, readonly string[], readonly string[]]>([
+		['fortification', ['20 droid aboard:crusader > ground'], []],
+		['land_troop_base', ['20 droid aboard:crusader > ground'], []],
+		// Nobody lives in a scanner.
+		['scanner_station', [], ['malformed']]
+	])('CS-340: to and from a new %s', (product, ways, refused) => {
+		const plan = desk([place(HERE, 1, [force(1, { crusader: 1 }, [crew('aboard:crusader', 20)])])]);
+		const legs = [{ troop: 'droid', n: 20, from: 'aboard:crusader', to: 'ground' }];
+		const build = entry({ kind: 'build', system: HERE, product, legs }) as EntryOf<'build'>;
+		expect(wayTexts(buildWays(plan, build, []))).toEqual(ways);
+		expect(refusals(plan, build)).toEqual(refused);
+		expect(refusals(plan, { ...build, legs: [] })).toEqual([]);
+	});
+
 	it('bring aboard who then goes along', () => {
 		const plan = desk([base]);
 		const load = [{ troop: 'droid', n: 10, from: 'ground', to: 'aboard:crusader' }];
