@@ -176,9 +176,9 @@ describe('spies', () => {
 	it('CS-715: report to who sent them, and to nobody else', () => {
 		const turn = turnWith(['am', 'oc', 'eu'], [place(HERE, 2, [force(2, { 'oc.crucero': 4 })])]);
 		turn.orders.set(2, []);
-		turn.events.spies.push({ seat: 1, system: HERE });
+		turn.events.spies.push({ seat: 1, system: HERE, order: 0 });
 		turn.events.trojans.push({ seat: 1, against: 2, orders: [] });
-		turn.events.intelligence.push({ seat: 1, against: 2, about: 'finances' });
+		turn.events.intelligence.push({ seat: 1, against: 2, about: 'finances', by: 'site' });
 		spying(turn);
 		expect(turn.reports.map(({ code, to }) => [code, to])).toEqual([
 			...[
