@@ -18,10 +18,10 @@ import type { BombardReport, FailureCode } from '../types';
 import { unitOf } from '../units';
 import { rankOf } from '../board';
 import { bombarded, power, scaled } from './bombardment';
-import { bury, troopsAt } from './ground-phase';
 import { creditLoss } from './losses';
 import { visibleGroups } from './muster';
 import { readersOf } from './readers';
+import { bury, troopsAt } from './soldiers';
 
 /** In canonical order of systems, then in the order of the turn (CS-009, CS-150). */
 export function bombardments(turn: Turn): void {

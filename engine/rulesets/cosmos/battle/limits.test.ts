@@ -26,7 +26,8 @@ import {
 import type { BlackSystem, Force, Place } from '../types';
 import { afterCombat } from './after';
 import { bombardments } from './bombard-phase';
-import { groundBattles, troopsAt } from './ground-phase';
+import { groundBattles } from './ground-phase';
+import { troopsAt } from './soldiers';
 import { blackouts, comePrepared, landings, mines } from './precombat';
 import { starBattles } from './star-phase';
 

@@ -1,7 +1,7 @@
 /** How a battle would end, as far as a player can tell: others' cards are guessed by the turn. */
 import { fighters, plainSide, type Fighters, type Side } from '../battle/sides';
 import { starBattle } from '../battle/star';
-import { weight2 } from '../battle/ground-phase';
+import { weight2 } from '../battle/soldiers';
 import { CITADEL } from '../board';
 import { bonuses, drainCap, formations, homeBonus } from '../hooks/battle';
 import type { Scene } from '../hooks/scene';

@@ -28,7 +28,7 @@ import {
 import type { GainCause, HeroPlace, Owner, SeatId, SystemId } from '../types';
 import { capacityOf, isShip, listPrice, unitOf } from '../units';
 import { fallen } from '../battle/ground';
-import { bury, troopsAt } from '../battle/ground-phase';
+import { bury, troopsAt } from '../battle/soldiers';
 import { tallies } from '../battle/losses';
 import { inScope } from './battle';
 import { active, type Scene } from './scene';

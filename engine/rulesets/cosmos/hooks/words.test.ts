@@ -1,7 +1,8 @@
 /** Words of the vocabulary (section 31) whose exact effect no other test pins down. */
 import { describe, expect, it } from 'vitest';
 import { baseActions } from '../actions';
-import { groundBattles, weight2 } from '../battle/ground-phase';
+import { groundBattles } from '../battle/ground-phase';
+import { weight2 } from '../battle/soldiers';
 import { muster } from '../battle/muster';
 import { FACTIONS, type FactionId } from '../data';
 import { conflicts, force, give, led, newGame, place, site, turnWith } from '../testing';
