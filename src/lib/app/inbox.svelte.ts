@@ -67,7 +67,8 @@ export const inbox = new Inbox();
  * however many `#` it has.
  */
 export function isOurs(text: string): boolean {
-	if (/lacre\d{1,4}[:/]|web\+lacre:/i.test(text)) return true;
+	// Also as programs write such signs, and as wide as Chinese ones.
+	if (/lacre\d{1,4}(?:[:/\uff1a]|%3a|%2f|&#)|web\+lacre:|%23p(?:=|%3d)/i.test(text)) return true;
 	for (const [word] of text.matchAll(/#\S+/g)) if (/\bp=/i.test(word)) return true;
 	return false;
 }

@@ -51,6 +51,16 @@ describe('what a drop or a paste brings', () => {
 		}
 	});
 
+	it.each([
+		'https://x.example/?url=https%3A%2F%2Flacre.example%2Fopen%2F%23p%3DAA.00000000',
+		'https://lacre.example/open/%23p=AA.00000000',
+		'lacre1：AA：00000000．',
+		'lacre1&#58;AA&#58;00000000.',
+		'lacre1%3AAA%3A00000000.'
+	])('is of Lacre also as mail and messengers write it: %s', (text) => {
+		expect(brought(new ClipboardEvent({ files: [], text }))).toEqual({ files: [], text });
+	});
+
 	it('is none of our business if it is not of Lacre, is written somewhere, or was taken already', () => {
 		const foreign = new ClipboardEvent({ files: [], text: 'Dear diary' });
 		expect(brought(foreign)).toBeUndefined();

@@ -10,11 +10,12 @@
 import { INTAKE } from './budget';
 import { crc32 } from './checksum';
 import { isPairingCode } from './pairing-code';
-import { partsOfMail } from './mail-file';
+import { decodeText, fromRichText, legible } from './changed-text';
+import { packedIn, partsOfMail } from './mail-file';
 import { fromLinks, fromText, toText, type TextCode, type TextResult } from './parcel-text';
 import { isPicture } from './picture-size';
 import { isLonePiece } from './pieces';
-import { addFrame, isFrame, type FramesSoFar } from './qr-frames';
+import { addFrame, framesIn, type FramesSoFar } from './qr-frames';
 import { hasStandIn } from './wrapped-link';
 import { entriesOfZip, isGzip, isOtherwisePacked, isZip, unpacked, unzipped } from './zip-file';
 
@@ -106,9 +107,7 @@ export function readBytes(bytes: Uint8Array): readonly Arrival[] {
 function foundIn(files: readonly Uint8Array[], none: ArrivalCode): readonly Arrival[] {
 	const all = files.flatMap((file) => readPlain(file));
 	const good = all.filter(({ kind }) => kind !== 'refused' && kind !== 'picture');
-	// A mail has its words twice, and as many refusals.
-	if (good.length > 0)
-		return good.filter((one, i) => good.findIndex((other) => isSame(one, other)) === i);
+	if (good.length > 0) return distinct(good);
 	// Beside a letter they are logos.
 	const pictures = all.filter(({ kind }) => kind === 'picture');
 	if (pictures.length > 0) return pictures;
@@ -118,10 +117,15 @@ function foundIn(files: readonly Uint8Array[], none: ArrivalCode): readonly Arri
 	return [telling ?? refused(none)];
 }
 
-const isSame = (a: Arrival, b: Arrival): boolean =>
-	a.kind === 'parcel' && b.kind === 'parcel'
-		? a.bytes.length === b.bytes.length && crc32(a.bytes) === crc32(b.bytes)
-		: a === b;
+/** Each letter once: a mail, a page and a link with its own words have theirs twice. */
+function distinct(arrivals: readonly Arrival[]): readonly Arrival[] {
+	const seen = new Set<string>();
+	return arrivals.filter((arrival) => {
+		if (arrival.kind !== 'parcel') return true;
+		const mark = `${arrival.bytes.length} ${crc32(arrival.bytes)}`;
+		return !seen.has(mark) && seen.add(mark);
+	});
+}
 
 function readPlain(bytes: Uint8Array): readonly Arrival[] {
 	if (bytes.length === 0) return [refused('empty')];
@@ -138,7 +142,7 @@ function readPlain(bytes: Uint8Array): readonly Arrival[] {
 	if (bytes[0] === 0x82 || bytes[0] === 0x84) return [{ kind: 'parcel', bytes }];
 	// A character takes at most three bytes in UTF-8 that UTF-16 counts as one.
 	if (bytes.length > 3 * INTAKE.text) return [refused('too-large')];
-	return readText(decodeText(bytes));
+	return readWords(fromRichText(decodeText(bytes)));
 }
 
 function readParcelFile(bytes: Uint8Array): Arrival {
@@ -190,28 +194,29 @@ function isMangled(bytes: Uint8Array): boolean {
 	);
 }
 
-/** UTF-8, or UTF-16 where the first bytes say so or every other one is 0, as some editors save text. */
-function decodeText(bytes: Uint8Array): string {
-	const [a, b] = bytes;
-	if (a === 0xff && b === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-	if (a === 0xfe && b === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-	const head = bytes.subarray(0, 256);
-	const zeros = (odd: number): number =>
-		head.filter((byte, i) => byte === 0 && i % 2 === odd).length;
-	if (zeros(1) > head.length / 4) return new TextDecoder('utf-16le').decode(bytes);
-	if (zeros(0) > head.length / 4) return new TextDecoder('utf-16be').decode(bytes);
-	return new TextDecoder().decode(bytes);
+/** Reads a text: parcels, links, frames of QR codes, a mail as it is sent. Never throws. */
+export function readText(text: string): readonly Arrival[] {
+	const found = readWords(text);
+	const [first] = found;
+	const isNone = first?.kind === 'refused' && (first.code === 'foreign' || first.code === 'piece');
+	if (!isNone || found.length > 1) return found;
+	const packed = partsOfMail(new TextEncoder().encode(text)) ?? packedIn(text).filter(isOfLacre);
+	return packed.length > 0 ? foundIn(packed, first.code) : found;
 }
 
-/** Reads a text: parcels, links, frames of QR codes. Never throws. */
-export function readText(text: string): readonly Arrival[] {
+/** True if bytes that were packed into a text may hold a letter: by chance, few begin so. */
+const isOfLacre = (bytes: Uint8Array): boolean =>
+	begins(bytes, PARCEL) ||
+	/lacre\d{1,4}[:/]|(?:#|%23)p(?:=|%3d)/i.test(new TextDecoder('latin1').decode(bytes));
+
+function readWords(text: string): readonly Arrival[] {
 	if (text.length > INTAKE.text) return [refused('too-large')];
 	if (text.trim() === '') return [refused('empty')];
 	const found = fromText(text);
-	if (found.ok || found.code !== 'nothing-found') return arrivalsOf(found);
+	if (found.ok || found.code !== 'nothing-found') return distinct(arrivalsOf(found));
 	const links = fromLinks(text);
-	if (links) return links.flatMap(arrivalsOf);
-	const frames = readFrames(text);
+	if (links) return distinct(links.flatMap(arrivalsOf));
+	const frames = readFrames(legible(text));
 	if (frames.kind !== 'refused' || frames.code !== 'foreign') return [frames];
 	if (isLonePiece(text)) return [refused('piece')];
 	return [hasStandIn(text) ? refused('stand-in') : frames];
@@ -233,19 +238,32 @@ const CODES: Readonly<Record<TextCode, ArrivalCode>> = {
 	'too-many': 'too-many'
 };
 
-/** Frames that another app scanned, one a line. */
+/** Frames that another app scanned, in the first reading that has them whole; else what is wrong in the first. */
 function readFrames(text: string): Arrival {
+	let told: Arrival | undefined;
+	for (const frames of framesIn(text)) {
+		const read = wholeOf(frames);
+		if (read.kind !== 'refused') return read;
+		told ??= read;
+	}
+	return told ?? refused('foreign');
+}
+
+function wholeOf(frames: readonly string[]): Arrival {
+	if (frames.length > INTAKE.frames) return refused('too-many');
 	let soFar: FramesSoFar | null = null;
-	let seen = 0;
-	for (const line of text.split(/\r?\n/)) {
-		if (isFrame(line) && ++seen > INTAKE.frames) return refused('too-many');
-		const result = addFrame(soFar, line);
+	for (const [i, frame] of frames.entries()) {
+		const result = addFrame(soFar, frame);
 		if (result.kind === 'more') soFar = result.frames;
 		else if (result.kind === 'whole') return frameArrival(result.parcel);
 		else if (result.kind === 'newer-version') return refused('newer');
-		else if (result.kind === 'damaged') return refused('damaged');
+		// The text ends in it, and others should follow.
+		else
+			return refused(
+				soFar && i === frames.length - 1 && i + 1 < soFar.count ? 'truncated' : 'damaged'
+			);
 	}
-	return refused(soFar ? 'truncated' : 'foreign');
+	return refused('truncated');
 }
 
 /** Reads the frames of scanned codes, once they are whole. */

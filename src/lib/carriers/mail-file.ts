@@ -77,3 +77,26 @@ const fromQuotedPrintable = (content: string): string =>
 	content
 		.replace(/=[ \t]*\r?\n/g, '')
 		.replace(/=([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+
+/** Characters of the first line of something that was packed as base64: mail makes them 76 long (RFC 2045), others none. */
+const PACKED_LINE = 40;
+const MOST_PACKED = 64;
+
+/** Files in a text that are written in base64, in lines or as an address of their own (`data:`). */
+export function packedIn(text: string): readonly Uint8Array[] {
+	const runs: string[][] = [];
+	let width = 0;
+	for (const word of text.match(/[^\s,;"'<>()]+/g) ?? []) {
+		const isPacked = /^[A-Za-z0-9+/]+={0,2}$/.test(word);
+		const isNext = isPacked && width > 0 && word.length <= width;
+		if (isNext) runs.at(-1)?.push(word);
+		else if (isPacked && word.length >= PACKED_LINE) runs.push([word]);
+		// The last line is the shortest.
+		width =
+			isPacked && word.length >= PACKED_LINE && (!isNext || word.length === width)
+				? word.length
+				: 0;
+		if (runs.length > MOST_PACKED) break;
+	}
+	return runs.map((run) => fromBase64(run.join('')));
+}

@@ -8,6 +8,7 @@
  */
 import { INTAKE } from './budget';
 import { crc32 } from './checksum';
+import { fromQuotedPrintable, legible, withoutForeignSigns, withoutMarks } from './changed-text';
 import { inPieces } from './pieces';
 import { unwrapped } from './wrapped-link';
 
@@ -36,28 +37,45 @@ export const textLength = (bytes: number): number =>
 const START = /lacre(\d{1,4}):/gi;
 /** Body and checksum, which follow the head. */
 const BODY = /([A-Za-z0-9+/]*):([0-9a-f]{8})/iy;
-/** Characters that are not seen, and that mail and messengers put in where a line may break. */
-const INVISIBLE =
-	/(?:[\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2064\u2066-\u2069\ufeff]|\u034f|\ufe0f)+/g;
-/** Line ends that mail puts into long lines (RFC 2045 section 6.7). */
-const SOFT_BREAK = /=[ \t]*\r?\n/g;
-
+/** Words, and addresses in marks. */
+const WORDS = /[^\s<>"]+/g;
 /** White space, and signs that quoted lines begin with. */
 const QUOTED = /[\s>|]+/g;
-/** Marks of HTML (HTML Living Standard, section 13.1.2). */
-const MARKS = /<\/?[a-z][^<>]{0,2000}>/gi;
+/** All that is no part of a letter. */
+const FOREIGN = /[^A-Za-z0-9+/:.]+/g;
 
 /** All parcels in a text. Codes say what is wrong with the first one that is not whole. */
 export function fromText(text: string): TextResult {
 	if (text.length > INTAKE.text) return { ok: false, code: 'too-long' };
-	const shown = text.replace(SOFT_BREAK, '').replace(INVISIBLE, '');
-	const found = wholeIn(shown.replace(QUOTED, ''));
-	if (found.ok || (found.code !== 'cut-short' && found.code !== 'mistyped')) return found;
-	// A page has marks where its lines break.
-	const bare = wholeIn(shown.replace(MARKS, '').replace(QUOTED, ''));
-	if (bare.ok) return bare;
+	const shown = legible(text);
+	let told: TextResult = { ok: false, code: 'nothing-found' };
+	for (const clean of readings(shown)) {
+		const found = wholeIn(clean);
+		if (found.ok || isFinal(found.code)) return found;
+		if (told.code === 'nothing-found') told = found;
+	}
+	if (told.code === 'nothing-found') return told;
 	const parcels = inPieces(shown, wholeParcel);
-	return parcels ? { ok: true, parcels } : found;
+	return parcels ? { ok: true, parcels } : told;
+}
+
+/** Codes that no other reading of the same text changes. */
+const isFinal = (code: TextCode): boolean => code === 'newer-version' || code === 'too-many';
+
+/** A text without what is not of its letters, in the ways in which programs may have changed it, the likeliest first. */
+function* readings(shown: string): Generator<string> {
+	yield shown.replace(QUOTED, '');
+	// A page has marks where its lines break.
+	const bare = withoutMarks(shown);
+	if (bare !== shown) yield bare.replace(QUOTED, '');
+	const plain = withoutMarks(unwrapped(bare));
+	if (plain !== bare) yield plain.replace(QUOTED, '');
+	// A form of the web writes spaces as `+`, and reads them so.
+	if (plain.includes(' ')) yield plain.replaceAll(' ', '+').replace(QUOTED, '');
+	const mail = fromQuotedPrintable(plain);
+	if (mail !== plain) yield mail.replace(QUOTED, '');
+	// Emoji, bullets, hyphens and quote marks were put in, and take nothing away.
+	yield mail.replace(FOREIGN, '');
 }
 
 /** Parcels in a text without white space. */
@@ -80,8 +98,10 @@ function wholeIn(clean: string): TextResult {
 }
 
 /** A parcel whose end is there, and something foreign before it: it was changed, and nothing cut off. */
-const isEnded = (clean: string, from: number): boolean =>
-	/:[0-9a-f]{8}\.?$/i.test(clean) && !clean.slice(from).includes('lacre1:');
+function isEnded(clean: string, from: number): boolean {
+	const next = clean.slice(from).search(/lacre1:/i);
+	return /:[0-9a-f]{8}(?:\.|$)/i.test(clean.slice(from, next < 0 ? undefined : from + next));
+}
 
 /** The one parcel that a text is; null if it is not whole. */
 function wholeParcel(text: string): Uint8Array | null {
@@ -130,6 +150,8 @@ export const fragmentOf = (address: string): string => address.replace(/^web\+la
 const FRAGMENT = /(?<![A-Za-z0-9])p=([\w-]*)\.([0-9a-f]{8})(?![A-Za-z0-9])/gi;
 /** The same in a text whose words were joined: the next word begins at once. */
 const JOINED = /(?<![A-Za-z0-9])p=([\w-]*)\.([0-9a-f]{8})/gi;
+/** The end of a link. */
+const ENDED = /\.[0-9a-f]{8}(?![\w-])/i;
 /** A fragment, whole or not, behind what stands before it in a link or in an address of the app's own scheme. */
 const BEGUN = /(?:#(?:[^\s#]*&)?|\bweb\+lacre:[/#]*)p=(\S*)/i;
 
@@ -138,16 +160,39 @@ const BEGUN = /(?:#(?:[^\s#]*&)?|\bweb\+lacre:[/#]*)p=(\S*)/i;
  * an address of their own, written with `%`, broken, with something behind. Undefined: there is no link.
  */
 export function fromLinks(text: string): readonly TextResult[] | undefined {
-	const shown = text.replace(SOFT_BREAK, '').replace(INVISIBLE, '');
-	const read = linksIn(shown);
-	if (!read || read.every(({ ok }) => ok)) return read;
-	const bare = shown.replace(MARKS, '');
-	const again = bare === shown ? undefined : linksIn(bare);
-	return again?.every(({ ok }) => ok) ? again : read;
+	const shown = legible(text);
+	const plain = withoutMarks(unwrapped(withoutMarks(shown)));
+	let told: readonly TextResult[] | undefined;
+	for (const reading of new Set([
+		unwrapped(shown),
+		plain,
+		fromQuotedPrintable(plain),
+		// Hyphens at the ends of lines, and signs that were put in, take nothing away.
+		plain.replace(/-[ \t]*\r?\n/g, ''),
+		withoutForeignSigns(plain)
+	])) {
+		const read = linksIn(reading);
+		if (read?.every(({ ok }) => ok)) return read;
+		told ??= read;
+	}
+	if (!told) return undefined;
+	const parcels = inPieces(asLetters(plain), wholeParcel);
+	return parcels && parcels.length >= told.length ? [{ ok: true, parcels }] : told;
 }
 
+/** Links in the signs of letters, as those that were cut in pieces are put together. */
+const asLetters = (text: string): string =>
+	text
+		.replace(WORDS, (word) => {
+			const rest = BEGUN.exec(word)?.[1];
+			return rest === undefined ? word : ` lacre1:${rest}`;
+		})
+		.replaceAll('-', '+')
+		.replaceAll('_', '/')
+		.replace(/\.([0-9a-f]{8})(?![\w+/])/gi, ':$1. ');
+
 function linksIn(shown: string): readonly TextResult[] | undefined {
-	const words = shown.match(/[^\s<>"]+/g)?.map(unwrapped) ?? [];
+	const words = shown.match(WORDS) ?? [];
 	const links = words.filter((word) => BEGUN.test(word) || word.search(FRAGMENT) >= 0);
 	if (links.length === 0) return undefined;
 	if (links.length > INTAKE.pieces) return [{ ok: false, code: 'too-many' }];
@@ -156,7 +201,11 @@ function linksIn(shown: string): readonly TextResult[] | undefined {
 	// Mail breaks a long word, and quotes its lines.
 	const joined = words.join('').replace(/[>|]/g, '');
 	const again = [...joined.matchAll(JOINED)].slice(0, INTAKE.pieces).map(fromMatch);
-	return again.length >= links.length && again.every(({ ok }) => ok) ? again : read;
+	if (again.length >= links.length && again.every(({ ok }) => ok)) return again;
+	// An end that stands in another line was not cut off.
+	return read.length === 1 && !read[0]?.ok && ENDED.test(words.at(-1) ?? '')
+		? [{ ok: false, code: 'mistyped' }]
+		: read;
 }
 
 /** Parcel in one link, unwrapped. */
@@ -171,7 +220,7 @@ function fromLink(word: string): TextResult {
 	// A text that has its end was not cut.
 	const pretty = dashed(rest);
 	if (pretty) return pretty;
-	return { ok: false, code: /\.[0-9a-f]{8}(?![\w-])/i.test(rest) ? 'mistyped' : 'cut-short' };
+	return { ok: false, code: ENDED.test(rest) ? 'mistyped' : 'cut-short' };
 }
 
 function fromMatch([, body = '', sum = '']: RegExpMatchArray | RegExpExecArray): TextResult {
@@ -211,8 +260,9 @@ function dashed(rest: string): TextResult | undefined {
 /** Parcel in the fragment of a link (with or without `#`). */
 export function fromFragment(fragment: string): TextResult {
 	if (fragment.length > INTAKE.text) return { ok: false, code: 'too-long' };
-	const word = unwrapped(fragment.replace(INVISIBLE, ''));
-	return fromLink(word.startsWith('#') ? word : `#${word}`);
+	// Whatever a browser opens is one address.
+	const read = fromLinks(fragment.startsWith('#') ? fragment : `#${fragment}`) ?? [];
+	return read.find(({ ok }) => ok) ?? read[0] ?? { ok: false, code: 'nothing-found' };
 }
 
 /** Base64 (RFC 4648 section 4) without padding. */

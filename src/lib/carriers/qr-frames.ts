@@ -40,8 +40,36 @@ export type FrameResult =
 /** No device writes a longer one: three characters for two bytes, and what stands before them. */
 const MAX_FRAME = 40 + Math.ceil(FRAME_BYTES / 2) * 3;
 
+/** Beginning of a frame, wherever it stands. */
+const HEAD = /LACRE\d{1,4}\/[0-9A-F]{8}\/(\d{1,3})\/(\d{1,3})\//g;
+/** Characters of a frame's bytes, of all frames but the last. */
+const FULL = Math.ceil(FRAME_BYTES / 2) * 3;
+
+/** Frames in a text, as somebody may have pasted them: one a line, and then also broken in lines. Letters have one case. */
+export function* framesIn(text: string): Generator<readonly string[]> {
+	const capitals = text.toUpperCase();
+	const heads = [...capitals.matchAll(HEAD)];
+	if (heads.length === 0) return;
+	const segments = heads.map((head, i) => ({
+		head: head[0],
+		isLast: Number(head[1]) >= Number(head[2]),
+		rest: capitals.slice(head.index + head[0].length, heads[i + 1]?.index)
+	}));
+	const cut = (body: string, isLast: boolean): string => {
+		const known = /^[0-9A-Z $%*+\-./:]*/.exec(body)?.[0] ?? '';
+		return isLast ? known : known.slice(0, FULL);
+	};
+	yield segments.map(
+		({ head, isLast, rest }) => head + cut(/^[^\r\n]*/.exec(rest)?.[0] ?? '', isLast)
+	);
+	yield segments.map(({ head, isLast, rest }) => {
+		const [paragraph = ''] = rest.split(/\r?\n[ \t]*\r?\n/, 1);
+		return head + cut(paragraph.replace(/\r?\n(?:[>|] ?)*/g, ''), isLast);
+	});
+}
+
 /** True if a text is a frame by its beginning and its length, whatever is in it. */
-export const isFrame = (text: string): boolean => text.length <= MAX_FRAME && /^LACRE\d/.test(text);
+const isFrame = (text: string): boolean => text.length <= MAX_FRAME && /^LACRE\d/.test(text);
 
 /** One more frame. A frame of another parcel starts anew. */
 export function addFrame(before: FramesSoFar | null, text: string): FrameResult {

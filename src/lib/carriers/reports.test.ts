@@ -5,6 +5,7 @@ import { parseName } from '$lib/protocol/name';
 import { parcelFile, readBlob, readBytes, readText } from './arrival';
 import { keepShared } from './shared';
 import { fromLaunch, toLink, toText } from './parcel-text';
+import { toFrames } from './qr-frames';
 
 const parcel = Uint8Array.from({ length: 3000 }, (_, i) => (i * 7919 + (i >> 3)) & 255);
 const short = parcel.slice(0, 300);
@@ -63,6 +64,222 @@ it.each([
 	['as Markdown', `[Lacre](${link})`]
 ])('a link that was changed is read: %s', (_, text) => {
 	expect(readText(text)).toEqual([{ kind: 'parcel', bytes: short }]);
+});
+
+const letter = toText(short);
+const perhaps = (text: string): string =>
+	text.replace(/[^\w\n]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const every =
+	(count: number, sign: string) =>
+	(text: string): string =>
+		text.replace(new RegExp(`(.{${count}})`, 'g'), `$1${sign}`);
+const lines = (text: string, before: (place: number) => string): string =>
+	(text.match(/.{1,60}/g) ?? []).map((line, i) => before(i + 1) + line).join('\n');
+const within =
+	(sign: string) =>
+	(text: string): string =>
+		`Mira ${text.slice(0, 150)}${sign}${text.slice(150)} y dime`;
+const wrapped =
+	(before: string, after = '&x=1') =>
+	(text: string): string =>
+		before + encodeURIComponent(text) + after;
+
+/** Kinds of change that take nothing away: of a letter's text and of a link alike. */
+const CHANGES: readonly (readonly [string, (text: string) => string])[] = [
+	['HTML, decimal', perhaps],
+	['HTML, with zeros', (text) => perhaps(text).replace(/&#/g, '&#00')],
+	[
+		'HTML, hexadecimal',
+		(text) => text.replace(/\W/g, (s) => `&#x${s.charCodeAt(0).toString(16)};`)
+	],
+	['HTML, every sign', (text) => text.replace(/[^]/g, (sign) => `&#${sign.charCodeAt(0)};`)],
+	['HTML, escaped twice', (text) => perhaps(text).replace(/&/g, '&amp;amp;')],
+	[
+		'HTML, names',
+		(text) =>
+			text
+				.replace(/&/g, '&amp;')
+				.replace(/:/g, '&colon;')
+				.replace(/\./g, '&period;')
+				.replace(/\+/g, '&plus;')
+				.replace(/\//g, '&sol;')
+				.replace(/=/g, '&equals;')
+				.replace(/_/g, '&lowbar;')
+				.replace(/-/g, '&hyphen;')
+	],
+	['HTML, signs nobody sees', every(40, '&shy;&#8203;&#x200B;&ZeroWidthSpace;')],
+	['HTML, quoted lines', every(60, '<br>\n&gt;&nbsp;')],
+	['HTML, comments', every(60, '<!-- x -->')],
+	['HTML, a part of its own for each line', every(40, '</span><span class="x">')],
+	[
+		'full width',
+		(text) => text.replace(/[!-~]/g, (s) => String.fromCharCode(s.charCodeAt(0) + 0xfee0))
+	],
+	[
+		'full width, digits alone',
+		(text) => text.replace(/\d/g, (s) => String.fromCharCode(s.charCodeAt(0) + 0xfee0))
+	],
+	['full stops of Chinese', (text) => text.replace(/\./g, '。')],
+	['Arabic digits', (text) => text.replace(/\d/g, (s) => String.fromCharCode(0x660 + Number(s)))],
+	[
+		'bold letters',
+		(text) => text.replace(/[A-Z]/g, (s) => String.fromCodePoint(0x1d400 + s.charCodeAt(0) - 65))
+	],
+	['a capital at the beginning', (text) => text.charAt(0).toUpperCase() + text.slice(1)],
+	['percent', (text) => text.replace(/\W/g, (s) => `%${s.charCodeAt(0).toString(16)}`)],
+	['percent, twice', (text) => encodeURIComponent(encodeURIComponent(text))],
+	['percent, eight times', (text) => [...'12345678'].reduce(encodeURIComponent, text)],
+	['percent, signs nobody sees', every(40, '%E2%80%8B%C2%AD%20')],
+	['Markdown', (text) => text.replace(/[^\w\n]|_/g, '\\$&')],
+	['Markdown, broken lines', every(60, '\\\n')],
+	['JSON', (text) => JSON.stringify(text).replace(/\//g, '\\/')],
+	['JSON, in signs', (text) => text.replace(/\W/g, (s) => `\\u00${s.charCodeAt(0).toString(16)}`)],
+	[
+		'quoted-printable',
+		(text) =>
+			text
+				.replace(/\W/g, (s) => `=${s.charCodeAt(0).toString(16).toUpperCase()}`)
+				.replace(/(.{70})/g, '$1=\r\n')
+	],
+	['quoted-printable, its ends lost', (text) => text.replace(/(.{73})/g, '$1\r\n')],
+	['hyphens where lines break', every(60, '-\n')],
+	...['> ', '>> > ', '| ', '│ ', 'Ana> ', '* ', ': ', '# ', '// ', '- '].map(
+		(mark) => [`lines quoted with ${mark}`, every(60, `\n${mark}`)] as const
+	),
+	['line numbers', (text) => lines(text, (i) => `${i} `)],
+	['line numbers with dots', (text) => lines(text, (i) => `${i}. `)],
+	['line numbers with bars', (text) => lines(text, (i) => `${i} | `)],
+	[
+		'messages of a hundred signs',
+		(text) =>
+			(text.match(/.{1,100}/g) ?? [])
+				.map((piece, i) => `Ana, [28.11.2026 10:0${i}]\n${piece}`)
+				.join('\n')
+	],
+	...['😀', '👩\u200d🚀', '©', '™', '…', '—', '’', '•', 'é', '\ufffd'].map(
+		(sign) => [`with ${sign} put in`, within(sign)] as const
+	),
+	...[
+		'00ad',
+		'034f',
+		'061c',
+		'115f',
+		'17b4',
+		'180b',
+		'180e',
+		'2028',
+		'2060',
+		'206a',
+		'2800',
+		'3000',
+		'3164',
+		'a0',
+		'202f',
+		'1680',
+		'fe00',
+		'fe0e',
+		'ffa0',
+		'fff9',
+		'fffc',
+		'fdd0',
+		'0',
+		'7',
+		'85',
+		'1d173',
+		'e0041',
+		'e0100'
+	].map(
+		(hex) => [`with U+${hex} put in`, every(30, String.fromCodePoint(parseInt(hex, 16)))] as const
+	),
+	['kept from being followed', (text) => text.replace(/\./g, '[.]').replace('http', 'hxxp')],
+	...['`', '**', '||', '_', '~~', '“', '«', '"', "'"].map(
+		(mark) => [`between ${mark}`, (text: string) => mark + text + mark] as const
+	),
+	['Slack', (text) => `<${text}|Lacre>`],
+	['Discord', (text) => `<${text}>`],
+	['Markdown, with the address in marks', (text) => `[x](<${text}>)`],
+	['BBCode', (text) => `[url=${text}]x[/url]`],
+	['twice in a page', (text) => `<a href="${text}">${text}</a>`],
+	['Google', wrapped('https://www.google.com/url?q=')],
+	['Facebook', wrapped('https://l.facebook.com/l.php?u=')],
+	['Instagram', wrapped('https://l.instagram.com/?u=')],
+	['YouTube', wrapped('https://www.youtube.com/redirect?event=x&q=')],
+	['LinkedIn', wrapped('https://www.linkedin.com/safety/go?url=')],
+	['Reddit', wrapped('https://out.reddit.com/t3_x?url=')],
+	['Slack, by its own address', wrapped('https://slack-redir.net/link?url=')],
+	['Steam', wrapped('https://steamcommunity.com/linkfilter/?u=')],
+	['VK', wrapped('https://vk.com/away.php?to=')],
+	['Telegram', wrapped('https://t.me/share/url?url=')],
+	['WhatsApp', wrapped('https://wa.me/?text=')],
+	['a mail to be written', wrapped('mailto:?body=')],
+	['DuckDuckGo', wrapped('https://duckduckgo.com/l/?uddg=')],
+	['Proofpoint, first', wrapped('https://urldefense.proofpoint.com/v1/url?u=', '&k=x')],
+	[
+		'Safe Links, in a page',
+		wrapped('https://nam10.safelinks.protection.outlook.com/ap/t-5/?url=', '&amp;data=05')
+	]
+];
+
+it.each(CHANGES)('what was changed and is all there is read: %s', (_, change) => {
+	const read = [{ kind: 'parcel', bytes: short }];
+	expect(readText(change(letter)), 'letter').toEqual(read);
+	expect(readText(change(link)), 'link').toEqual(read);
+});
+
+it('a letter of which a form made spaces is read', () => {
+	expect(letter).toContain('+');
+	expect(readText(letter.replaceAll('+', ' '))).toEqual([{ kind: 'parcel', bytes: short }]);
+});
+
+it.each<readonly [string, (text: string) => string, string]>([
+	['small letters', (text) => text.toLowerCase(), 'damaged'],
+	['small letters, between words', (text) => `hola ${text.toLowerCase()} y adiós`, 'damaged'],
+	['capitals', (text) => text.toUpperCase(), 'damaged'],
+	[
+		'an emoji for a sign',
+		(text) => `Hola ${text.slice(0, 150)}😕${text.slice(151)} y adiós`,
+		'damaged'
+	],
+	['a sign more', (text) => `Hola ${text.slice(0, 150)}(c)${text.slice(150)} y adiós`, 'damaged'],
+	['plus signs before lines', (text) => lines(text, () => '+'), 'damaged'],
+	['its end missing', (text) => text.slice(0, 200), 'truncated'],
+	[
+		'its end missing, between words',
+		(text) => `Hola ${text.slice(0, 200)} y adiós: 612345678`,
+		'truncated'
+	]
+])('what is not all there is named: %s', (_, change, code) => {
+	for (const text of [letter, link])
+		expect(readText(change(text))).toEqual([{ kind: 'refused', code }]);
+});
+
+it.each<readonly [string, (hash: string) => string]>([
+	['a sign nobody sees', every(30, '\u200b')],
+	['a soft hyphen', every(30, '\u00ad')],
+	['a space', every(60, ' ')],
+	['an emoji', (hash) => `${hash.slice(0, 90)}😀${hash.slice(90)}`],
+	[
+		'full width',
+		(hash) => hash.replace(/\d/g, (s) => String.fromCharCode(s.charCodeAt(0) + 0xfee0))
+	]
+])('a link with %s in it opens the app with its letter', (_, change) => {
+	const { hash } = new URL(change(link));
+	expect(fromLaunch(hash)).toEqual({ ok: true, parcels: [short] });
+});
+
+const codes = (toFrames(parcel) ?? []).join('\n');
+it.each<readonly [string, string]>([
+	['in small letters', codes.toLowerCase()],
+	['behind names', codes.replace(/^/gm, '[28/11/26, 10:01] Ana: ')],
+	['broken in lines and quoted', codes.replace(/^/gm, '\n').replace(/(.{70})/g, '$1\n> ')],
+	['between back quotes', codes.replace(/^|$/gm, '`')]
+])('codes that another app scanned are read: %s', (_, text) => {
+	expect(readText(text)).toEqual([{ kind: 'parcel', bytes: parcel }]);
+});
+
+it('codes of which a sign is another are called changed, and those that lack one cut short', () => {
+	expect(readText(codes.replace(/[A-Z]$/m, '#'))).toEqual([{ kind: 'refused', code: 'damaged' }]);
+	expect(readText(codes.slice(0, 1600))).toEqual([{ kind: 'refused', code: 'truncated' }]);
 });
 
 it.each(['.', ',', ')', '…', '!', '."', '»', '%2E', '。', 'Hola', '/', "'s", '&=', '*', ';', ':'])(
@@ -206,6 +423,58 @@ it.each(['', 'application/octet-stream', 'text/plain', 'image/png', 'audio/mpeg'
 		]);
 	}
 );
+
+const encoded = (text: string, width: 2 | 4, isLittle: boolean): Uint8Array => {
+	const view = new DataView(new ArrayBuffer(text.length * width));
+	for (let i = 0; i < text.length; i++)
+		if (width === 2) view.setUint16(2 * i, text.charCodeAt(i), isLittle);
+		else view.setUint32(4 * i, text.charCodeAt(i), isLittle);
+	return new Uint8Array(view.buffer);
+};
+const GREETINGS = ['', 'Привет, вот мой ход: '.repeat(20), '这是我的回合请看'.repeat(40)];
+it.each(
+	GREETINGS.flatMap((greeting) =>
+		['', '\ufeff'].flatMap((mark) =>
+			([2, 4] as const).flatMap((width) =>
+				[true, false].map((isLittle) => [width * 8, isLittle, mark, greeting] as const)
+			)
+		)
+	)
+)(
+	'a file in UTF-%i, little end first: %s, mark %j, is read behind %j',
+	(bits, isLittle, mark, greeting) => {
+		for (const text of [letter, link])
+			expect(
+				readBytes(encoded(`${mark}${greeting} ${text}`, bits === 16 ? 2 : 4, isLittle))
+			).toEqual([{ kind: 'parcel', bytes: short }]);
+	}
+);
+
+it('a letter in Rich Text is read', () => {
+	const rich = `{\\rtf1\\ansi\\f0 Hola,\\par\n${letter.replace(/(.{60})/g, '$1\\par\n')}\\'e1}`;
+	expect(readBytes(utf8.encode(rich))).toEqual([{ kind: 'parcel', bytes: short }]);
+});
+
+const inLines = (text: string): string => btoa(text).replace(/(.{76})/g, '$1\r\n');
+it.each<readonly [string, string]>([
+	['a letter in base64', inLines(letter)],
+	['a letter in base64, quoted', `Hola\n> ${inLines(letter).replace(/\r\n/g, '\n> ')}\nadiós`],
+	['a file in base64', base64],
+	[
+		'a file as an address of its own',
+		`data:application/octet-stream;base64,${base64.replace(/\s/g, '')}`
+	],
+	[
+		'a part of a mail',
+		`Content-Type: text/plain\r\nContent-Transfer-Encoding: base64\r\n\r\n${inLines(link)}`
+	],
+	[
+		'a mail as it is sent',
+		`Received: x\r\nMIME-Version: 1.0\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n${letter.replace(/=/g, '=3D').replace(/(.{73})/g, '$1=\r\n')}`
+	]
+])('what was pasted of the inside of a mail is read: %s', (_, text) => {
+	expect(readText(text)).toEqual([{ kind: 'parcel', bytes: short }]);
+});
 
 const PICTURES: readonly (readonly [string, string])[] = [
 	['PNG', '89504e470d0a1a0a0000000d'],

@@ -3,19 +3,22 @@
  * escapes. Nobody is asked what an address leads to: what was packed is in it.
  */
 
+import { unescaped } from './changed-text';
+
 /** Times that an address is unpacked: a filter that packs what another one packed. */
 const LAYERS = 4;
 
-/** Length and signs of all that is undone below: most words of a text have none, and are not looked at ten times. */
-const SHORTEST = '%23p='.length;
-const WRAPPED = /[%&\\\uff01-\uff5e]|p=3d|urldefense|sophos/i;
+/** Words, and addresses in marks. */
+const WORDS = /[^\s<>"]+/g;
+/** Signs of all that is undone: a text without them is as it was written. */
+const WRAPPED = /[%&\\]|\[\.\]|urldefense|sophos/i;
+/** Names of filters that write an address in signs of their own. */
+const BY_FILTER = /urldefense|sophos/i;
 
-/** A word with the link in it as it was written, as far as that can be told. Takes linear time. */
-export function unwrapped(word: string): string {
-	if (word.length < SHORTEST || !WRAPPED.test(word)) return word;
-	let plain = sophos(proofpoint(word));
-	// Its third way leaves `*` for what it took out.
-	if (/urldefense\.com\/v3\//i.test(plain)) plain = plain.replace('*p=', '#p=');
+/** A text with the links in it as they were written, as far as that can be told. Takes linear time. */
+export function unwrapped(text: string): string {
+	if (!WRAPPED.test(text)) return text;
+	let plain = BY_FILTER.test(text) ? text.replace(WORDS, fromFilter) : text;
 	for (let layer = 0; layer < LAYERS; layer++) {
 		const next = unescaped(plain);
 		if (next === plain) break;
@@ -24,19 +27,12 @@ export function unwrapped(word: string): string {
 	return plain;
 }
 
-/** ASCII of percent escapes (RFC 3986 section 2.1), of HTML and of quoted-printable. */
-const unescaped = (text: string): string =>
-	text
-		.replace(/%([0-7][0-9a-f])/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))
-		.replace(/&amp;/gi, '&')
-		.replace(/&#x([2-7][0-9a-f]);/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))
-		.replace(/&#(3[2-9]|[4-9]\d|1[01]\d|12[0-6]);/g, (_, code: string) =>
-			String.fromCharCode(Number(code))
-		)
-		// Signs as wide as those of Chinese and Japanese, which their keyboards write.
-		.replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
-		.replace(/\bp=3d/gi, 'p=')
-		.replace(/\\([_.#=~*-])/g, '$1');
+function fromFilter(word: string): string {
+	if (!BY_FILTER.test(word)) return word;
+	const plain = sophos(proofpoint(word));
+	// Proofpoint's third way leaves `*` for what it took out.
+	return /urldefense\.(?:com|us)\/v3\//i.test(plain) ? plain.replace('*p=', '#p=') : plain;
+}
 
 /** Sophos writes the whole address in base64. */
 function sophos(word: string): string {

@@ -1,0 +1,155 @@
+/**
+ * Texts as programs leave them: with signs that nobody sees, signs as wide as Chinese ones, escapes of HTML,
+ * of addresses, of Markdown, of JSON and of mail. Everything here takes linear time and never throws.
+ */
+
+/** Signs that are not seen, and that programs put in where a line may break or where directions change. */
+const INVISIBLE =
+	/(?:(?![\t-\r\u2028\u2029])[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\p{Noncharacter_Code_Point}\u2800\ufffc])+/gu;
+/** Line ends that mail puts into long lines (RFC 2045 section 6.7). */
+const SOFT_BREAK = /=[ \t]*\r?\n/g;
+const BEYOND_ASCII = /[^\0-\x7f]/gu;
+/** Zeros of the digits that Arabic and Persian are written with. */
+const ZEROS = [0x660, 0x6f0];
+
+/** The ASCII sign that is meant by a wider, bolder or smaller one (Unicode, NFKC); else the sign itself. */
+function plainSign(sign: string): string {
+	const plain = sign.normalize('NFKC');
+	if (plain.length === 1 && plain < '\x7f') return plain;
+	// The full stop of Chinese and Japanese.
+	if (plain === '\u3002') return '.';
+	const code = plain.charCodeAt(0);
+	const zero = ZEROS.find((first) => code >= first && code <= first + 9);
+	return zero === undefined ? sign : String(code - zero);
+}
+
+/** A text in signs that are seen, and in ASCII where it means that. */
+export function legible(text: string): string {
+	const known = new Map<string, string>();
+	return text
+		.replace(SOFT_BREAK, '')
+		.replace(INVISIBLE, '')
+		.replace(BEYOND_ASCII, (sign) => {
+			const plain = known.get(sign) ?? plainSign(sign);
+			known.set(sign, plain);
+			return plain;
+		});
+}
+
+/** Marks of HTML (HTML Living Standard, section 13.1.2), and its comments. */
+const MARKS = /<(?:[/!?])?[a-z-][^<>]{0,2000}>/gi;
+export const withoutMarks = (text: string): string => text.replace(MARKS, '');
+
+export const withoutForeignSigns = (text: string): string => text.replace(/[^\0-\x7f]+/g, '');
+
+/** Signs that HTML has names for, and that stand in letters, links, or where their lines break. */
+const NAMES: Readonly<Record<string, string>> = {
+	amp: '&',
+	lt: '<',
+	gt: '>',
+	quot: '"',
+	apos: "'",
+	colon: ':',
+	period: '.',
+	plus: '+',
+	sol: '/',
+	equals: '=',
+	num: '#',
+	lowbar: '_',
+	dash: '-',
+	hyphen: '-',
+	percnt: '%',
+	nbsp: ' ',
+	ensp: ' ',
+	emsp: ' ',
+	thinsp: ' ',
+	newline: '\n',
+	tab: '\t',
+	shy: '',
+	zwnj: '',
+	zwj: '',
+	lrm: '',
+	rlm: '',
+	zerowidthspace: '',
+	nobreak: ''
+};
+
+const signOf = (code: number, otherwise: string): string =>
+	code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : otherwise;
+
+const UTF8 = new TextDecoder();
+
+function fromPercent(run: string): string {
+	const [, high = '', low = ''] = run;
+	if (run.length === 3 && high < '8') return String.fromCharCode(parseInt(high + low, 16));
+	return UTF8.decode(Uint8Array.from(run.slice(1).split('%'), (hex) => parseInt(hex, 16)));
+}
+
+/** Undoes one layer of escapes: of addresses (RFC 3986 section 2.1), of HTML, of JSON and Markdown. */
+export const unescaped = (text: string): string =>
+	legible(
+		text
+			// However often they were escaped themselves.
+			.replace(/%(?:25)+(?=[0-9a-f]{2})/gi, '%')
+			.replace(/(?:%[0-9a-f]{2})+/gi, fromPercent)
+			.replace(/&(?:amp;)+/gi, '&')
+			.replace(/&#x([0-9a-f]{1,8});/gi, (whole, hex: string) => signOf(parseInt(hex, 16), whole))
+			.replace(/&#(\d{1,9});/g, (whole, code: string) => signOf(Number(code), whole))
+			.replace(/&([a-z]{2,14});/gi, (whole, name: string) => NAMES[name.toLowerCase()] ?? whole)
+			.replace(/\\u([0-9a-f]{4})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))
+			.replace(/\\[nrt]/g, '\n')
+			.replace(/\\([!-/:-@[-`{-~]|(?=[\r\n])|$)/g, '$1')
+			// Full stops of addresses that nobody is to follow by chance.
+			.replaceAll('[.]', '.')
+	);
+
+/** Signs of quoted-printable, all of them: what is whole without is read before. */
+export const fromQuotedPrintable = (text: string): string =>
+	text.replace(/=([2-7][0-9A-F])/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+
+/** Words of a file in Rich Text Format (RTF 1.9.1), as far as they are ASCII; another text stays as it is. */
+export const fromRichText = (text: string): string =>
+	text.startsWith('{\\rtf')
+		? text
+				.replace(/\\par(?![a-z])/g, '\n')
+				.replace(/\\'([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))
+				.replace(/\\(?:[a-z]{1,32}-?\d{0,10} ?|\r?\n)|[{}]/gi, '')
+		: text;
+
+/** Text of a file: in UTF-8, UTF-16 or UTF-32, with a mark of it or without. */
+export function decodeText(bytes: Uint8Array): string {
+	const [a, b, c, d] = bytes;
+	if (a === 0xff && b === 0xfe && c === 0 && d === 0) return fromUtf32(bytes, true);
+	if (a === 0 && b === 0 && c === 0xfe && d === 0xff) return fromUtf32(bytes, false);
+	if (a === 0xff && b === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+	if (a === 0xfe && b === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+	// A text of Latin letters has zeros in these, wherever they stand; in UTF-8 none has any.
+	const zeros = [0, 0, 0, 0];
+	for (let i = 0; i < bytes.length; i++) if (bytes[i] === 0) zeros[i & 3] = (zeros[i & 3] ?? 0) + 1;
+	const [first = 0, second = 0, third = 0, fourth = 0] = zeros;
+	if (first + second + third + fourth < FEW) return new TextDecoder().decode(bytes);
+	const most = (bytes.length >> 2) * 0.9;
+	// No sign of Unicode needs more than three of its four bytes, and few need more than two.
+	if (fourth > most && third > most) return fromUtf32(bytes, true);
+	if (first > most && second > most) return fromUtf32(bytes, false);
+	const isLittle = second + fourth > first + third;
+	return new TextDecoder(isLittle ? 'utf-16le' : 'utf-16be').decode(bytes);
+}
+
+/** Zero bytes that a text may have by chance. */
+const FEW = 32;
+const CHUNK = 4096;
+
+function fromUtf32(bytes: Uint8Array, isLittle: boolean): string {
+	const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+	let text = '';
+	for (let at = 0; at + 4 <= bytes.length; at += 4 * CHUNK) {
+		const codes: number[] = [];
+		for (let i = at; i < at + 4 * CHUNK && i + 4 <= bytes.length; i += 4) {
+			const code = view.getUint32(i, isLittle);
+			codes.push(code > 0x10ffff ? 0xfffd : code);
+		}
+		text += String.fromCodePoint(...codes);
+	}
+	return text;
+}
