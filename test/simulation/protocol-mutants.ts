@@ -517,6 +517,8 @@ export const PROTOCOL_MUTANTS: readonly Mutant[] = [
 			'if (table.doubts >= MOST_DOUBTS) return false;',
 			''
 		],
+		['what is held is doubted again', 'table', "'id' in one || isSigned(table", 'isSigned(table'],
+		['doubts outlast their event', 'table', 'table.doubts = 0;', ''],
 		[
 			'a leader leaves nobody out but the shortest',
 			'act',

@@ -12,6 +12,7 @@ import {
 	encodeHead,
 	namesOf,
 	parseEntry,
+	placeName,
 	type Body,
 	type BodyOf,
 	type Fact,
@@ -100,6 +101,51 @@ describe('floods have nowhere to stand', () => {
 		expect(a.table.early.size).toBeLessThan(65);
 		goOn(party, [a, b, c], 40);
 		expect([a, b, c].every(isOver)).toBe(true);
+	});
+});
+
+describe('wrong signatures use up the patience of one event alone', () => {
+	test('what a device said ahead is not doubted for rubbish beside the votes that decide', () => {
+		const party = new Party(4, { shapes: 'ss' });
+		const [a, b, c, liar] = party.members as [Member, Member, Member, Member];
+		for (const to of [b, c, liar]) party.give(a, to);
+		for (const from of party.members) for (const to of party.members) party.give(from, to, true);
+		for (const member of [a, b, c]) party.event(member, { kind: 'visit' });
+		const said = [...a.table.early.keys()];
+		expect(said).not.toEqual([]);
+		const rubbishVotes = Array.from({ length: 40 }, (_, i): Signed => {
+			const { signed } = rubbish(party, liar, NOBODY, i);
+			return { ...signed, signature: new Uint8Array(64) };
+		});
+		const entries = [b, c].flatMap((member) => party.lacks(member, a).entries);
+		party.event(a, { kind: 'receive', entries: [...entries, ...rubbishVotes], quiet: true });
+		expect(a.table.instance?.position).toMatchObject({ kind: 'play', number: 1 });
+		const held = [...(a.table.instance?.byId.values() ?? [])].map(({ entry }) => placeName(entry));
+		expect(held).toEqual(expect.arrayContaining(said));
+		goOn(party, party.members, 40);
+		expect(party.members.map(isOver)).toEqual([true, true, true, true]);
+		expect(party.members.flatMap(frozen)).toEqual([]);
+	});
+
+	test('a guest asks for a seat, and the host names the people, after rubbish', () => {
+		const party = new Party(2, { apart: true });
+		const [host, guest] = party.members as [Member, Member];
+		const stranger = party.open();
+		party.event(stranger, { kind: 'join', name: 'stranger' });
+		const [join] = [...stranger.table.joins.values()].map(({ signed }) => signed) as [Signed];
+		const rubbish = Array.from({ length: 40 }, (_, i): Signed => ({
+			...join,
+			signature: Uint8Array.of(i)
+		}));
+		for (const member of [host, guest]) party.event(member, { kind: 'receive', entries: rubbish });
+		expect(refusals(party.event(guest, { kind: 'join', name: 'guest' }))).toEqual([]);
+		party.share();
+		expect(
+			refusals(
+				party.event(host, { kind: 'seat', seats: [host.table.founding.id, party.joinOf(guest)] })
+			)
+		).toEqual([]);
+		expect(host.table.instance).toBeDefined();
 	});
 });
 

@@ -82,7 +82,7 @@ export interface Table extends World {
 	stopped: Stop | undefined;
 	/** The first decision that a quorum made in another way than here. */
 	split: Split | undefined;
-	/** Wrong signatures in what is taken in now. */
+	/** Wrong signatures in the event that is taken in now. */
 	doubts: number;
 	/** Facts of the person that no decision has named yet. */
 	wishes: readonly Fact[];

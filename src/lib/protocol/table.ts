@@ -125,6 +125,7 @@ const isPlayable = (game: Game, { options, seats, origin }: BodyOf<'found'>): bo
 /** Takes an event; the table changes in place. */
 export function step(table: Table, event: Event, now: number): readonly Effect[] {
 	table.effects = [];
+	table.doubts = 0;
 	switch (event.kind) {
 		case 'receive':
 			takeIn(table, event, now);
@@ -286,7 +287,6 @@ function takeIn(
 	}: { readonly entries: readonly Signed[]; readonly records?: readonly Record[] },
 	now: number
 ): void {
-	table.doubts = 0;
 	const [first] = (records ?? []).filter(({ number }) => number === 0);
 	const rosters = entries.filter(isOfRoster);
 	if (first) settle(table, rosters, first, now);
@@ -344,10 +344,15 @@ const RANKS: readonly Kind[] = [
 	'letter'
 ];
 
+/** An entry that was read, of which nobody knows whether it is rightly signed. */
 interface Parsed {
 	readonly entry: Entry;
 	readonly signed: Signed;
 }
+
+/** Entries that are held were looked at when they came: no rubbish that comes with them later makes them doubtful. */
+const isTrue = (table: Table, key: Bytes, one: Parsed | Held): boolean =>
+	'id' in one || isSigned(table, key, heldOf(table.crypto, one.entry, one.signed));
 
 /** Takes entries in, again from the start once a decision has made room for others. */
 function receiveAll(table: Table, entries: readonly Signed[], now: number): void {
@@ -371,7 +376,8 @@ function receiveAll(table: Table, entries: readonly Signed[], now: number): void
 }
 
 /** Takes one entry in; 'later': it may fit once more is known. */
-function receiveOne(table: Table, { entry, signed }: Parsed, now: number): 'done' | 'later' {
+function receiveOne(table: Table, one: Parsed | Held, now: number): 'done' | 'later' {
+	const { entry, signed } = one;
 	if (entry.seat === 0) {
 		receiveLobby(table, entry, signed, now);
 		return 'done';
@@ -388,11 +394,11 @@ function receiveOne(table: Table, { entry, signed }: Parsed, now: number): 'done
 	if (instance.byId.has(held.id)) return 'done';
 	// A call is looked at first: to see whether it has room takes two signatures more.
 	const isCall = entry.kind === 'call';
-	if (isCall && !isSigned(table, key, held)) return (refuse(table, 'bad-signature'), 'done');
+	if (isCall && !isTrue(table, key, one)) return (refuse(table, 'bad-signature'), 'done');
 	const fits = isReady(table, instance, entry);
 	if (isCall && fits === 'no') table.doubts++;
 	if (fits !== 'yes') return fits === 'later' ? 'later' : (refuse(table, 'no-room'), 'done');
-	if (!isCall && !isSigned(table, key, held)) return (refuse(table, 'bad-signature'), 'done');
+	if (!isCall && !isTrue(table, key, one)) return (refuse(table, 'bad-signature'), 'done');
 	if (!enter(instance, held)) return 'later';
 	if (entry.kind === 'open' && !table.loading && isOnWay(table, instance, held.id))
 		table.came = now;
@@ -430,7 +436,8 @@ function recognise(table: Table, { id }: Held, key: Bytes): void {
 const MOST_EARLY = 32;
 
 /** Keeps what has no room yet; it is looked at again with whatever comes. */
-function keepEarly(table: Table, { entry, signed, ...known }: Parsed | Held): void {
+function keepEarly(table: Table, one: Parsed | Held): void {
+	const { entry, signed } = one;
 	const { instance } = table;
 	const name = placeName(entry);
 	const key = instance && signKeyOf(instance.position.volume, entry.seat);
@@ -439,13 +446,11 @@ function keepEarly(table: Table, { entry, signed, ...known }: Parsed | Held): vo
 	const { history } = instance.position;
 	if (entry.at !== history && table.past.has(entry.at)) return refuse(table, 'other-history');
 	if (isReady(table, instance, entry) === 'yes') return refuse(table, 'no-room');
-	const own = [...table.early.values()].filter((one) => one.entry.seat === entry.seat);
+	const own = [...table.early.values()].filter((other) => other.entry.seat === entry.seat);
 	if (own.length >= MOST_EARLY) return refuse(table, 'no-room');
 	const held = heldOf(table.crypto, entry, signed);
-	if (!('id' in known)) {
-		if (!isSigned(table, key, held)) return refuse(table, 'bad-signature');
-		table.effects.push({ kind: 'keep', entries: [held], own: false });
-	}
+	if (!isTrue(table, key, one)) return refuse(table, 'bad-signature');
+	if (!('id' in one)) table.effects.push({ kind: 'keep', entries: [held], own: false });
 	table.early.set(name, held);
 	// An entry at an unknown place may be an old one that no record names, and proves no newer copy.
 	if (table.loading || instance.prefixes.has(entry.at)) recognise(table, held, key);
@@ -494,7 +499,7 @@ function isSignedUnder(table: Table, volume: Volume, held: Held): boolean {
 	return key !== undefined && isSigned(table, key, held);
 }
 
-/** Wrong signatures of one parcel that are looked at: each takes milliseconds, and a parcel of few bytes can hold thousands. */
+/** Wrong signatures of one event that are looked at: each takes milliseconds, and a parcel of few bytes can hold thousands. */
 const MOST_DOUBTS = 32;
 
 /** True if an entry is rightly signed. After so many wrong ones of what came together, none is. */
