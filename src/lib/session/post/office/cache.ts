@@ -224,10 +224,18 @@ export const handleOf = (state: unknown): StateHandle => state as StateHandle;
 
 /** The plain game, with what its steps came to remembered. */
 export function rememberingGame(game: TableGame, memory: Memory): Game {
-	function kept(key: string, make: () => Played): Resolved {
+	const noted = (key: string): Record | undefined => {
 		const bytes = memory.recall(key);
-		const record = bytes && readRecord(bytes);
-		if (record) return resolved(record, make);
+		return bytes && readRecord(bytes);
+	};
+
+	/**
+	 * States of steps that were carried out lie in the store, and are read while it is loaded. A step that was looked at and
+	 * came to nothing, as its record was false, may be known without its state: it is worked out again.
+	 */
+	function kept(key: string, make: () => Played): Resolved {
+		const record = noted(key);
+		if (record && (memory.trusting || memory.position(record.hash))) return resolved(record, make);
 		const made = make();
 		const asks = game
 			.pending(made.state)
@@ -254,10 +262,11 @@ export function rememberingGame(game: TableGame, memory: Memory): Game {
 			),
 		recall(state) {
 			const name = nameOf('recall', game.engine, state);
-			const there = memory.recall(name) ? undefined : game.recall(state);
+			const record = noted(name);
 			// Once it was taken over, the table that it came from may be gone.
-			if (!there && !memory.recall(name)) return undefined;
-			return kept(name, () => there as Played);
+			if (record) return resolved(record, () => absent(record.hash));
+			const there = game.recall(state);
+			return there && kept(name, () => there);
 		},
 		pending: (state) => handleOf(state).asks,
 		resolve(state, answers, seed) {
@@ -269,6 +278,11 @@ export function rememberingGame(game: TableGame, memory: Memory): Game {
 		}
 	};
 }
+
+/** @throws Absent */
+const absent = (hash: Id): never => {
+	throw new Absent(hash);
+};
 
 interface Record {
 	readonly hash: Id;
@@ -306,6 +320,5 @@ function stateOf(memory: Memory, hash: Id): unknown {
 /** @throws Absent */
 export function mustRead(memory: Memory, hash: Id): { state: unknown; outcome: StepOutcome } {
 	const position = memory.position(hash);
-	if (!position) throw new Absent(hash);
-	return readPosition(position);
+	return position ? readPosition(position) : absent(hash);
 }

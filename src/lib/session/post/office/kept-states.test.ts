@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Id } from '$lib/protocol/bytes';
 import type { PositionRow } from '$lib/store/entries';
 import { copyOf, exchange, Player, tableOf, type FakeStore } from '../testing';
+import type { Opened } from './answers';
 import { packPosition, readPosition, unpackPosition } from './position';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -10,7 +11,10 @@ const clock = { now: 29_000_000 };
 const TURNS = 3;
 let id: Id;
 let whole: FakeStore;
-let newest: unknown;
+/** Luis's when he had sealed the last turn, and Ana, who has seen it opened. */
+let before: FakeStore;
+let ana: Player;
+let newest: Opened['position'];
 
 /** Luis's device after a reload, with states in its store changed. */
 function damaged(
@@ -36,11 +40,13 @@ function madeWhole(rows: Map<string, PositionRow>): void {
 }
 
 beforeAll(async () => {
-	const [ana, luis] = [new Player('Ana', 1, clock), new Player('Luis', 2, clock)];
+	const luis = new Player('Luis', 2, clock);
+	ana = new Player('Ana', 1, clock);
 	id = await tableOf([ana, luis], 1);
 	for (let turn = 0; turn < TURNS; turn++) {
 		await ana.seal(id);
 		await luis.seal(id);
+		before = copyOf(luis.store, 2);
 		await exchange(id, [ana, luis]);
 	}
 	whole = luis.store;
@@ -105,5 +111,13 @@ describe('a state in the store', () => {
 		const batch = { row, was: row, records: [], held: [], gone: [], memory: [] };
 		await luis.store.keepPost({ ...batch, positions: [again] });
 		expect((await luis.office.look(id, '')).position).toEqual(newest);
+	});
+
+	it('is made again of a step that is known, as a false record led there, and was not carried out', async () => {
+		const store = copyOf(before, 2);
+		for (const [key, value] of whole.memory) store.memory.set(key, value);
+		const luis = new Player('Luis', 2, clock, store);
+		await exchange(id, [ana, luis]);
+		expect((await luis.office.look(id, '')).position?.hash).toBe(newest?.hash);
 	});
 });
