@@ -27,7 +27,7 @@ import {
 	tip,
 	valueId
 } from './instance';
-import { ballotOf, type Ballot, type Value } from './wire';
+import { ballotOf, type Ballot, type Body, type Value } from './wire';
 
 // ---------------------------------------------------------------- values
 
@@ -338,16 +338,14 @@ const sorted = (seats: Iterable<number>): number[] => [...seats].sort((a, b) => 
 
 /** Seats that say in these entries that their share of the volume's key is good. */
 export function vouchers({ position }: Instance, entries: Iterable<Held>): Set<number> {
-	const seats = new Set<number>();
-	for (const { entry } of entries) {
-		const { body } = entry;
-		const vouches =
-			((body.kind === 'seal' || body.kind === 'open' || body.kind === 'call') && body.good) ||
-			(body.kind === 'note' && body.fact.kind === 'vouch');
-		if (vouches) seats.add(entry.seat);
-	}
-	return new Set([...seats].filter((seat) => position.volume.members.includes(seat)));
+	const seats = [...entries].flatMap(({ entry }) => (vouches(entry.body) ? [entry.seat] : []));
+	return new Set(seats.filter((seat) => position.volume.members.includes(seat)));
 }
+
+/** True if an entry says that its author's share of the volume's key is good. */
+export const vouches = (body: Body): boolean =>
+	((body.kind === 'seal' || body.kind === 'open' || body.kind === 'call') && body.good) ||
+	(body.kind === 'note' && body.fact.kind === 'vouch');
 
 /**
  * Vouchers that a vote for a volume's first cut has to name: one more than decide. A liar could otherwise deal a bad

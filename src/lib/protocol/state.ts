@@ -75,6 +75,8 @@ export interface Table extends World {
 	readonly line: { readonly step: number; readonly resolved: Resolved }[];
 	/** Decision before which each seat spoke last, by seat: others lack what was decided since. */
 	readonly spoke: Map<number, number>;
+	/** Volume for which each seat last said that its share of the key is good, by seat. */
+	readonly vouched: Map<number, Id>;
 	/** This device's seat; 0: none. */
 	seat: number;
 	/** Minutes since 1970, by its own clock, when it came to the open step: to its instance, or by an open order in it. */

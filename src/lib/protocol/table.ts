@@ -14,7 +14,7 @@ import type { Game } from './game-port';
 import { actAhead, actAll, say, sealOrder, showState } from './act';
 import { verdict } from './desync';
 import { isVouched } from './facts';
-import { decisions, type Decision } from './agree';
+import { decisions, vouches, type Decision } from './agree';
 import {
 	firstHistory,
 	firstPosition,
@@ -108,6 +108,7 @@ export function openTable(
 		past: new Map(),
 		line: [],
 		spoke: new Map(),
+		vouched: new Map(),
 		seat: 0,
 		came: 0,
 		stopped: undefined,
@@ -413,10 +414,12 @@ const isOnWay = (table: Table, instance: Instance, id: Id): boolean =>
 	tip(table, instance).opens.some((one) => one.id === id);
 
 /**
- * Notes where a seat is that says something: it holds all decisions before. What can be said ahead of the decision that
+ * Notes where a seat is that says something, and whether its share of the key is good: it holds all decisions before. What can be said ahead of the decision that
  * ends a ceremony shows one less.
  */
-function hear({ spoke }: Table, { seat, kind, number }: Entry, position: Position): void {
+function hear({ spoke, vouched }: Table, entry: Entry, position: Position): void {
+	const { seat, kind, number, body } = entry;
+	if (vouches(body)) vouched.set(seat, position.volume.id);
 	const isAhead =
 		position.kind === 'play' &&
 		!position.proven &&
@@ -812,6 +815,7 @@ function begin(table: Table, roster: Id, people: People, now: number): void {
 	// Another roster of the founder's may have been the first.
 	table.past.clear();
 	table.spoke.clear();
+	table.vouched.clear();
 	table.came = now;
 	remember(table);
 	sit(table);

@@ -52,15 +52,18 @@ function readersOf(table: Table, { position }: Instance): Keys[] {
 	);
 }
 
-/** True if a reader is known to have the present room's secret: that device has spoken in this volume. */
+/**
+ * True if a reader is known to have the present room's secret: that device has spoken since the keys were decided, and said
+ * that its share is good. Who was dealt a bad one speaks too, and cannot read what is locked with it.
+ */
 function isInside(table: Table, { position }: Instance, { sign }: Keys): boolean {
-	const { volume } = position;
-	const seat = volume.members.find((member) => {
-		const keys = volume.keys[member - 1];
-		return keys !== undefined && sameBytes(keys.sign, sign);
+	const { id, members, keys } = position.volume;
+	const first = firstOf(table, id);
+	return members.some((seat) => {
+		const own = keys[seat - 1]?.sign;
+		const isGood = table.vouched.get(seat) === id && (table.spoke.get(seat) ?? 0) > first;
+		return own !== undefined && sameBytes(own, sign) && isGood;
 	});
-	const spoke = seat === undefined ? undefined : table.spoke.get(seat);
-	return spoke !== undefined && spoke > firstOf(table, volume.id);
 }
 
 /** Number of the ceremony of a volume. */
