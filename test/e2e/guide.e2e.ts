@@ -90,3 +90,29 @@ test('the map of a first turn says goal, end and next step, until it is dismisse
 	await expect(page.getByRole('application')).toBeVisible();
 	await expect(first).toBeHidden();
 });
+
+for (const [game, who, next, question] of [
+	['The Limitless Empire', /about to found a House/, 'Found your House', /Your House/],
+	['Revenant', /You command a Frigate/, 'To the muster', /The muster/],
+	['COSMOS', /each has its own mission/, 'Choose your faction', /faction/]
+] as const)
+	test(`${game} says at its first opening who one is, what wins, and what to begin with`, async ({
+		page
+	}) => {
+		await go(page, '/new/');
+		await page.getByRole('radio', { name: game }).check();
+		await page.getByRole('button', { name: 'Found the table' }).click();
+		await expect(page.getByRole('heading', { level: 1 }).first()).toHaveText(question);
+		const first = page.getByRole('complementary', { name: 'Your first turn' });
+		await expect(first).toContainText(who);
+		await expect(first).toContainText('Goal:');
+		await expect(first).toContainText('End:');
+		const words = (await first.innerText()).split(/\s+/).filter((word) => word !== '');
+		expect(words.length).toBeLessThanOrEqual(64);
+		await first.getByRole('button', { name: 'Your first turn, step by step' }).click();
+		const rules = page.getByRole('dialog', { name: 'Rules' });
+		await expect(rules.getByRole('heading', { name: 'Your first turn' })).toBeInViewport();
+		await rules.getByRole('button', { name: 'Close' }).click();
+		await first.getByRole('button', { name: next }).click();
+		await expect(paper(page, 'Orders')).toBeVisible();
+	});

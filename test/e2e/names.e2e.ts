@@ -202,3 +202,15 @@ test('among devices @phone @all', async ({ browser, baseURL }) => {
 	await isWithin(host.page, 'import-of-a-table-among-devices');
 	await Promise.all(players.map(({ context }) => context.close()));
 });
+
+test('a seat is founded with a name of ten wide letters in sight, however narrow the phone', async ({
+	page
+}) => {
+	for (const width of [390, 320]) {
+		await page.setViewportSize({ width, height: 844 });
+		await go(page, '/new/');
+		const name = page.getByRole('listitem', { name: 'Seat 1' }).getByLabel('Name');
+		await name.fill('WMWMWMWMWM');
+		expect(await name.evaluate((field) => field.scrollWidth - field.clientWidth)).toBe(0);
+	}
+});
