@@ -101,6 +101,8 @@ export class FakeRelay {
 	/** Messages that devices sent, and events among them. */
 	readonly heard: unknown[][] = [];
 	readonly #callers = new Set<{ readonly socket: RelaySocket; readonly caller: Caller }>();
+	/** Connections that look open, and over which nothing comes or goes. */
+	readonly #dead = new Set<RelaySocket>();
 
 	readonly #isSigned: ((event: NostrEvent) => boolean) | undefined;
 
@@ -148,8 +150,14 @@ export class FakeRelay {
 		this.relay = this.#fresh();
 	}
 
+	/** All connections die without a word to the devices, as a phone's do in its sleep. */
+	sleep(): void {
+		for (const { socket } of this.#callers) this.#dead.add(socket);
+	}
+
 	connect(): RelaySocket {
 		const say = (text: string): void => {
+			if (this.#dead.has(socket)) return;
 			for (const bent of this.bend(JSON.parse(text) as unknown[]))
 				this.#timers.after(this.lag(), () => socket.onmessage?.({ data: JSON.stringify(bent) }));
 		};
@@ -158,7 +166,8 @@ export class FakeRelay {
 			onopen: null,
 			onmessage: null,
 			onclose: null,
-			send: (text) => this.#timers.after(5, () => this.#hear(caller, text, say)),
+			send: (text) =>
+				this.#timers.after(5, () => this.#dead.has(socket) || this.#hear(caller, text, say)),
 			close: () => {
 				caller.leave();
 				this.#callers.delete(pair);

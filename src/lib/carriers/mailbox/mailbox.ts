@@ -47,8 +47,9 @@ export const MAILBOX_LIMITS = {
 } as const;
 
 export const MAILBOX_TIMES = {
-	/** Milliseconds for the stored events to come. */
+	/** Milliseconds for the next of the stored events to come, and for all of them. */
 	patience: 12_000,
+	reading: 60_000,
 	/** From a change to its going out: much may change at once. */
 	settle: 300,
 	/** Longest wait for the clock to pass the time of one's newest event. */
@@ -175,6 +176,8 @@ interface Relay {
 	trouble: RelayTrouble | undefined;
 	/** Trouble of the last attempt, kept during retries so that it is announced once. */
 	before: RelayTrouble | undefined;
+	/** Time at which it was asked for what it has. */
+	askedAt: number;
 	/** Questions that are not read to their end yet, by name. */
 	readonly pages: Map<string, Pages>;
 	/** Newest event of each slot, by author and slot. */
@@ -286,9 +289,9 @@ export class Mailbox {
 			: Math.max(MAILBOX_TIMES.settle, ahead);
 	}
 
-	/** Connects those that wait to be tried again. */
+	/** Connects those that wait to be tried again, and those whose connections have died in a sleep. */
 	hurry(): void {
-		for (const { link } of this.#relays) link.open();
+		for (const { link } of this.#relays) link.renew();
 	}
 
 	/** Retries at once on request of the person, including relays that refused. */
@@ -386,6 +389,7 @@ export class Mailbox {
 			stage: 'connecting',
 			trouble: undefined,
 			before: undefined,
+			askedAt: 0,
 			pages: new Map(),
 			slots: new Map(),
 			taken: new Map(),
@@ -409,16 +413,18 @@ export class Mailbox {
 		relay.stage = 'reading';
 		relay.trouble = undefined;
 		relay.stopReading();
+		relay.askedAt = this.#ports.clock.now();
 		this.#bePatient(relay);
 		this.#question(relay);
 		this.#listen(relay);
 		this.#ports.onchange();
 	}
 
-	/** Gives a relay a while for the next page. */
+	/** Gives a relay a while for the next of what it has; one that dribbles is not waited for as long as it likes. */
 	#bePatient(relay: Relay): void {
+		const left = relay.askedAt + MAILBOX_TIMES.reading - this.#ports.clock.now();
 		relay.stop();
-		relay.stop = this.#ports.clock.after(MAILBOX_TIMES.patience, () => {
+		relay.stop = this.#ports.clock.after(Math.min(MAILBOX_TIMES.patience, left), () => {
 			if (relay.stage === 'reading') this.#end(relay, 'unreachable');
 		});
 	}
@@ -466,6 +472,7 @@ export class Mailbox {
 	#leavePages(relay: Relay, first: string): void {
 		relay.pages.delete(first);
 		if (relay.pages.size === 0) this.#end(relay);
+		else if (relay.stage === 'reading') this.#bePatient(relay);
 	}
 
 	#refuse(relay: Relay, question: string, trouble: RelayTrouble): void {
@@ -492,7 +499,9 @@ export class Mailbox {
 			relay.trouble ??= 'foreign';
 			return;
 		}
-		relay.pages.get(first)?.note(event.value);
+		const pages = relay.pages.get(first);
+		pages?.note(event.value);
+		if (pages && relay.stage === 'reading') this.#bePatient(relay);
 		if (!this.#mayRead(relay, event.value)) {
 			relay.trouble = 'flood';
 			// A member who floods harms themselves alone.

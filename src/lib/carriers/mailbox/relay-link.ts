@@ -4,7 +4,7 @@
  */
 import { Budget } from '../budget';
 import type { Clock } from '../exchange';
-import type { NostrEvent } from './event';
+import { MAILBOX_KIND, type NostrEvent } from './event';
 import { troubleOf, type RelayTrouble } from './relay-trouble';
 
 /** Part of a WebSocket that is needed. */
@@ -46,6 +46,12 @@ export interface LinkPorts {
 export const LINK_TIMES = {
 	/** Milliseconds for a connection, and for an answer to an event. */
 	patience: 10_000,
+	/** Silence of a relay that was asked something, after which the connection is taken for dead: a slow one is told of before. */
+	silence: 30_000,
+	/** The same where there is reason to think so: the device has slept. */
+	sign: 5000,
+	/** From the last word of a relay to its being asked whether it is there. */
+	quiet: 2 * 60_000,
 	/** The first wait after a failure, doubled with each one up to the longest. */
 	first: 2000,
 	longest: 5 * 60_000
@@ -62,6 +68,10 @@ export const LINK_LIMITS = {
 	message: 256
 } as const;
 
+/** Question that asks for nothing: browsers send no pings, and tell of none. */
+const PULSE = 'pulse';
+const NOTHING: Filter = { kinds: [MAILBOX_KIND], ids: ['0'.repeat(64)], limit: 1 };
+
 interface Waiting {
 	readonly answer: (trouble: RelayTrouble | undefined) => void;
 	readonly stop: () => void;
@@ -76,6 +86,10 @@ export class RelayLink {
 	readonly #said: Budget;
 	#failures = 0;
 	#stop: () => void = () => undefined;
+	/** Ends the wait for any word of the relay, and for the next time that it is asked for one. */
+	#stopSilence: (() => void) | undefined;
+	#stopBeat: () => void = () => undefined;
+	#heardAt = 0;
 	#ended = false;
 
 	constructor(url: string, ports: LinkPorts) {
@@ -103,19 +117,62 @@ export class RelayLink {
 			if (socket !== this.#socket) return;
 			this.#stop();
 			this.#isOpen = true;
+			this.#heardAt = this.#ports.clock.now();
+			this.#beat();
 			this.#ports.onopen();
 		};
 		socket.onmessage = ({ data }) => {
 			if (socket !== this.#socket) return;
+			this.#heardAt = this.#ports.clock.now();
+			this.#breakSilence();
 			if (this.#isTooMuch(data)) return this.#hangUp(socket);
 			this.#hear(data);
 		};
 		socket.onclose = () => this.#lose(socket);
 	}
 
+	/**
+	 * Connects, or has a connection prove that somebody is at its other end: after a sleep or on another network it
+	 * looks open and is dead, and nothing ever tells so. A dead one is connected anew.
+	 */
+	renew(): void {
+		const socket = this.#socket;
+		if (!socket || !this.#isOpen) return this.open();
+		this.#breakSilence();
+		this.#stopSilence = this.#ports.clock.after(LINK_TIMES.sign, () => {
+			this.#lose(socket);
+			this.open();
+		});
+		this.ask(PULSE, [NOTHING]);
+	}
+
+	/** Asks a relay that has been quiet for long whether it is there. */
+	#beat(): void {
+		const { clock } = this.#ports;
+		const left = this.#heardAt + LINK_TIMES.quiet - clock.now();
+		this.#stopBeat = clock.after(left > 0 ? left : LINK_TIMES.quiet, () => {
+			if (clock.now() - this.#heardAt >= LINK_TIMES.quiet) this.ask(PULSE, [NOTHING]);
+			this.#beat();
+		});
+	}
+
+	/** Gives a relay that was asked something a while to say anything at all. */
+	#awaitWord(): void {
+		const socket = this.#socket;
+		if (!socket || this.#stopSilence) return;
+		this.#stopSilence = this.#ports.clock.after(LINK_TIMES.silence, () => this.#lose(socket));
+	}
+
+	#breakSilence(): void {
+		this.#stopSilence?.();
+		this.#stopSilence = undefined;
+	}
+
 	close(): void {
 		this.#ended = true;
 		this.#stop();
+		this.#breakSilence();
+		this.#stopBeat();
 		const socket = this.#socket;
 		this.#socket = undefined;
 		this.#isOpen = false;
@@ -130,6 +187,7 @@ export class RelayLink {
 
 	ask(question: string, filters: readonly Filter[]): void {
 		this.#say(['REQ', question, ...filters]);
+		this.#awaitWord();
 	}
 
 	unask(question: string): void {
@@ -149,6 +207,7 @@ export class RelayLink {
 			this.#waiting.get(event.id)?.answer('unreachable');
 			this.#waiting.set(event.id, { answer, stop });
 			this.#say(['EVENT', event]);
+			this.#awaitWord();
 		});
 	}
 
@@ -172,6 +231,8 @@ export class RelayLink {
 		if (typeof data !== 'string' || data.length > LONGEST_MESSAGE) return;
 		const [kind, name, third, words] = listIn(data);
 		if (typeof name !== 'string') return;
+		// It is there, whatever it says.
+		if (name === PULSE) return kind === 'EOSE' ? this.unask(PULSE) : undefined;
 		switch (kind) {
 			case 'EVENT':
 				return this.#ports.onevent(name, third);
@@ -190,6 +251,8 @@ export class RelayLink {
 		if (socket !== this.#socket) return;
 		this.#socket = undefined;
 		this.#isOpen = false;
+		this.#breakSilence();
+		this.#stopBeat();
 		socket.onclose = null;
 		socket.close();
 		this.#fail(trouble);

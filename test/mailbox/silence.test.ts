@@ -1,0 +1,165 @@
+/** Relays that fall silent, answer slowly, or are at the other end of a connection that died: each is told of within seconds, and tried again without anybody asking. */
+import { describe, expect, it } from 'vitest';
+import { MAILBOX_TIMES } from '../../src/lib/carriers/mailbox/mailbox';
+import { LINK_TIMES } from '../../src/lib/carriers/mailbox/relay-link';
+import { isGood, Pal } from './model';
+import { FakeRelay, Timers, type Bent } from './relays';
+
+const SECOND = 1000;
+
+function setUp() {
+	const timers = new Timers();
+	const relays = ['wss://one.example/', 'wss://two.example/'].map(
+		(url) => new FakeRelay(url, timers, isGood)
+	);
+	const [one, two] = relays as [FakeRelay, FakeRelay];
+	const [ana, beto] = [new Pal(0, 2, timers), new Pal(1, 2, timers)];
+	const mailbox = ana.open(relays);
+	const stateOf = ({ url }: FakeRelay) => mailbox.states.find((state) => state.url === url);
+	const holds = (relay: FakeRelay): boolean => stateOf(relay)?.holds === true;
+	return { timers, one, two, ana, beto, mailbox, stateOf, holds };
+}
+
+const without =
+	(...kinds: readonly string[]): Bent =>
+	(message) =>
+		kinds.includes(String(message[0])) ? [] : [message];
+/** Answers as some relays do that are wrong about the format. */
+const instead =
+	(kind: string, other: (message: unknown[]) => unknown[]): Bent =>
+	(message) => [message[0] === kind ? other(message) : message];
+const sound: Bent = (message) => [message];
+
+/** Lag of a relay that says one thing each so many milliseconds. */
+function oneEach(timers: Timers, step: number): () => number {
+	let free = 0;
+	return () => (free = Math.max(free, timers.now()) + step) - timers.now();
+}
+
+describe('a relay that takes the connection', () => {
+	it.each<readonly [string, Bent]>([
+		['says nothing', () => []],
+		['never comes to the end of what it has', without('EOSE')],
+		['does not say what it did with a letter', without('OK', 'EVENT')],
+		['refuses with words to nobody', instead('EOSE', () => ['NOTICE', 'ERROR: bad req'])],
+		['names no question', instead('EOSE', () => ['EOSE'])]
+	])('and %s is told of within seconds, and used once it answers', async (_, bend) => {
+		const { timers, one, two, ana, beto, stateOf, holds } = setUp();
+		one.bend = bend;
+		ana.write();
+		await timers.pass(15 * SECOND);
+		expect(stateOf(one)).toMatchObject({ trouble: 'unreachable', holds: false });
+		// The other one carries the table.
+		expect(holds(two)).toBe(true);
+		beto.open([two]);
+		await timers.pass(SECOND);
+		expect(beto.held).toBe('1,0');
+		one.bend = sound;
+		await timers.pass(3 * 60 * SECOND);
+		expect(stateOf(one)).toMatchObject({ stage: 'ready', trouble: undefined });
+		expect(holds(one)).toBe(true);
+	});
+
+	it('and writes more than it has to behind its end is read as any other', async () => {
+		const { timers, one, ana, holds } = setUp();
+		one.bend = instead('EOSE', ([, name]) => ['EOSE', name, { debug: ['not planned'] }]);
+		ana.write();
+		await timers.pass(SECOND);
+		expect(holds(one)).toBe(true);
+	});
+
+	it('and falls silent later, while nobody writes, is found out and connected anew', async () => {
+		const { timers, one, ana, stateOf } = setUp();
+		await timers.pass(SECOND);
+		one.sleep();
+		await timers.pass(LINK_TIMES.quiet + LINK_TIMES.silence + 10 * SECOND);
+		const before = one.heard.length;
+		ana.write();
+		await timers.pass(SECOND);
+		expect(one.heard.length).toBeGreaterThan(before);
+		expect(stateOf(one)).toMatchObject({ stage: 'ready', holds: true });
+	});
+});
+
+describe('a relay that is slow', () => {
+	it.each([8, 14, 25])('is waited for: %i s for an answer', async (seconds) => {
+		const { timers, one, ana, holds } = setUp();
+		one.lag = () => seconds * SECOND;
+		ana.write();
+		await timers.pass(5 * 60 * SECOND);
+		expect(one.events.length).toBe(1);
+		expect(holds(one)).toBe(true);
+	});
+
+	it('is not called away while it goes on handing out what it has', async () => {
+		const { timers, one, ana, beto } = setUp();
+		ana.close();
+		beto.open([one]);
+		for (let i = 0; i < 4; i++) beto.write();
+		await timers.pass(5 * SECOND);
+		beto.close();
+		one.lag = oneEach(timers, 7 * SECOND);
+		const mailbox = ana.open([one]);
+		await timers.pass(20 * SECOND);
+		expect(mailbox.states[0]).toMatchObject({ stage: 'reading', trouble: undefined });
+		await timers.pass(30 * SECOND);
+		expect(ana.held).toBe('0,4');
+		expect(mailbox.states[0]).toMatchObject({ stage: 'ready', trouble: undefined });
+	});
+
+	it('keeps nobody waiting by handing out one letter after the other for ever', async () => {
+		const { timers, one, two, ana, beto } = setUp();
+		ana.close();
+		beto.open([one, two]);
+		for (let i = 0; i < 40; i++) beto.write();
+		await timers.pass(5 * SECOND);
+		beto.close();
+		one.lag = oneEach(timers, 11 * SECOND);
+		const mailbox = ana.open([one, two]);
+		await timers.pass(MAILBOX_TIMES.reading + SECOND);
+		expect(mailbox.states[0]).toMatchObject({ stage: 'away', trouble: 'unreachable' });
+		expect(ana.held).toBe('0,40');
+	});
+});
+
+describe('a connection that died while the phone slept', () => {
+	it('is found out on coming back, and what was left meanwhile comes', async () => {
+		const { timers, one, two, ana, beto, mailbox, holds } = setUp();
+		await timers.pass(SECOND);
+		for (const relay of [one, two]) relay.sleep();
+		beto.open([one, two]);
+		beto.write();
+		await timers.pass(60 * SECOND);
+		expect(ana.held).toBe('0,0');
+		mailbox.hurry();
+		await timers.pass(LINK_TIMES.sign + SECOND);
+		expect(ana.held).toBe('0,1');
+		ana.write();
+		await timers.pass(SECOND);
+		expect([holds(one), holds(two)]).toEqual([true, true]);
+	});
+
+	it('is given up where a letter goes unanswered, and the letter left over another', async () => {
+		const { timers, one, ana, holds, stateOf } = setUp();
+		await timers.pass(SECOND);
+		one.sleep();
+		ana.write();
+		await timers.pass(12 * SECOND);
+		expect(stateOf(one)).toMatchObject({ trouble: 'unreachable', holds: false });
+		await timers.pass(LINK_TIMES.silence);
+		expect(holds(one)).toBe(true);
+	});
+
+	it('that lives is kept: nothing is read twice', async () => {
+		const { timers, one, mailbox, stateOf } = setUp();
+		await timers.pass(SECOND);
+		const questions = (): number => one.heard.filter(([, name]) => name === 'find').length;
+		const before = questions();
+		for (let i = 0; i < 5; i++) {
+			mailbox.hurry();
+			await timers.pass(60 * SECOND);
+		}
+		expect(questions()).toBe(before);
+		expect(stateOf(one)).toMatchObject({ stage: 'ready', trouble: undefined });
+	});
+});
