@@ -1,5 +1,5 @@
 /** A turn of Revenant on a phone: drawn move by move, taken back, sealed and told. */
-import { expect, paper, readReport, seal, show, test } from './app';
+import { expect, go, paper, readReport, seal, show, test } from './app';
 import { foundVoyage } from './revenant';
 import { isSound } from './sound';
 
@@ -52,4 +52,18 @@ test('a turn of Revenant is a chain of moves that can be taken back @phone', asy
 		await show(page, 'Orders');
 		await isSound(page, 'the next turn');
 	});
+});
+
+test('a game against the Crew has its moments: the muster opens as seals do', async ({ page }) => {
+	await go(page, '/new/');
+	await page.getByRole('radio', { name: 'Revenant' }).check();
+	const seats = page.getByRole('list').getByRole('listitem');
+	await expect(seats).toHaveCount(4);
+	for (let i = 4; i > 1; i--) await page.getByRole('button', { name: `Remove seat ${i}` }).click();
+	await page.getByRole('button', { name: 'Found the table' }).click();
+	await expect(page.getByRole('heading', { level: 1 }).first()).toHaveText(/^The muster/);
+	await seal(page);
+	const opening = page.getByRole('dialog', { name: /^Round 1 of 4/ });
+	await expect(opening).toContainText('The fleet is gathered.');
+	await readReport(page);
 });

@@ -217,6 +217,8 @@ export interface GameUi<Plan = unknown> {
 	 * @param records from the step before the first that is news, up to the newest
 	 */
 	leadLines(table: TableSession, records: readonly StepRecord<unknown, unknown>[]): LeadLines;
+	/** True if what lies between two views of a seat is a moment though no seal was broken. Absent: nothing is. */
+	isMoment?(before: unknown, after: unknown): boolean;
 	/** Outcome of the game, in a sentence. */
 	outcomeText(table: TableSession): string;
 }

@@ -48,6 +48,30 @@ it('makes a moment of it where seals were broken, where the game ended, and in d
 	});
 });
 
+it('makes a moment of what the game calls one, though nobody sealed', async () => {
+	const nim = await open(await nimTable(engine, 1, 2, [9, 9]));
+	await nim.seal(1, { kind: 'take', heap: 0, count: 1 });
+	await nim.proceed();
+	const session = sessionOf(nim);
+	const { past } = nim;
+	const source = { ...table(nim), over: false, past: past.bind(nim) };
+	const heaps = (view: unknown): number => (view as { heaps: number[] }).heaps.length;
+	const asked: unknown[] = [];
+	const isMoment = (before: unknown, after: unknown): boolean => {
+		asked.push([heaps(before), heaps(after)]);
+		return true;
+	};
+	expect(await newsOf(source, session, 2)).toMatchObject({ solemn: false, lead: undefined });
+	expect(
+		await newsOf({ ...source, game: { ...nim.game, isMoment: () => false } }, session, 2)
+	).toMatchObject({ solemn: false, lead: undefined });
+	expect(await newsOf({ ...source, game: { ...nim.game, isMoment } }, session, 2)).toMatchObject({
+		solemn: true,
+		lead: {}
+	});
+	expect(asked.length).toBeGreaterThan(0);
+});
+
 const table = ({ ruleset, seats, latest, game }: LocalTable) => ({ ruleset, seats, latest, game });
 
 /** The session of seat 1, as far as news need it. */

@@ -12,6 +12,7 @@ import Orders from './orders/Orders.svelte';
 import { outcomeText } from './outcome';
 import { Plan, type RevenantTable } from './plan/plan.svelte';
 import Players from './players/Players.svelte';
+import { isMoment } from './moment';
 import { leadLines } from './report/lead';
 import ReportPage from './report/ReportPage.svelte';
 import Rulebook from './rulebook/Rulebook.svelte';
@@ -43,6 +44,7 @@ const ui: GameUi<Plan> = {
 	History,
 	Rulebook,
 	leadLines,
+	isMoment: (before, after) => isMoment(before as View, after as View),
 	unfinished,
 	outcomeText
 };

@@ -44,3 +44,12 @@ describe('a sentence', () => {
 		expect(named.map((piece) => piece.closing)).toEqual(closing);
 	});
 });
+
+it('tells of both things of one name', () => {
+	const [segment] = segmentsOf('port', [
+		{ names: ['Port', 'port'], about: () => 'A site.', rule: 'sites' },
+		{ names: ['Port'], about: () => 'A unit.', rule: 'units' }
+	]);
+	expect(segment?.term?.about()).toBe('A site. A unit.');
+	expect(segment?.term?.rule).toBe('sites');
+});

@@ -57,15 +57,28 @@ interface Name {
 const ordered = new WeakMap<readonly Term[], readonly Name[]>();
 
 function namesOf(terms: readonly Term[]): readonly Name[] {
-	const names =
-		ordered.get(terms) ??
-		terms
-			.flatMap((term) => term.names.map((name) => ({ name: name.toLowerCase(), term })))
-			.filter(({ name }) => name !== '')
-			.sort((a, b) => b.name.length - a.name.length);
+	const known = ordered.get(terms);
+	if (known) return known;
+	const byName = new Map<string, Term>();
+	for (const term of terms)
+		for (const name of new Set(term.names.map((one) => one.toLowerCase()))) {
+			const namesake = byName.get(name);
+			byName.set(name, namesake ? both(namesake, term) : term);
+		}
+	byName.delete('');
+	const names = [...byName]
+		.map(([name, term]) => ({ name, term }))
+		.sort((a, b) => b.name.length - a.name.length);
 	ordered.set(terms, names);
 	return names;
 }
+
+/** Of two things of one name both are told: a text does not say which it means. */
+const both = (one: Term, other: Term): Term => ({
+	names: one.names,
+	about: () => `${one.about()} ${other.about()}`,
+	rule: one.rule
+});
 
 const startsWord = (text: string, at: number): boolean => !LETTER.test(text[at - 1] ?? ' ');
 const endsWord = (text: string, at: number): boolean => !LETTER.test(text[at] ?? ' ');

@@ -5,9 +5,12 @@ import {
 	ANOMALIES,
 	BUILDINGS,
 	OPERATIONS,
+	UNIT,
 	UNITS,
-	UPGRADES
+	UPGRADES,
+	type Unit
 } from '$engine/rulesets/imperio/data';
+import { m } from '$lib/paraglide/messages';
 import type { Term } from '$lib/ui/report/terms';
 import {
 	abilityAbout,
@@ -33,6 +36,21 @@ const terms = <T>(
 ): readonly Term[] =>
 	things.map((thing) => ({ names: [name(thing)], about: () => about(thing), rule }));
 
+/** As the rulebook prints it, before anything that a House has learned. */
+function unitAbout(unit: Unit): string {
+	const { bv, dice, hits, move, capacity, cost, lot } = UNIT[unit];
+	return [
+		m.imperio_orders_hits_on({ bv }),
+		dice > 1 ? m.imperio_orders_dice({ count: dice }) : '',
+		hits > 1 ? m.imperio_unit_withstands({ count: hits }) : '',
+		move > 0 ? m.imperio_orders_moves({ count: move }) : '',
+		capacity > 0 ? m.imperio_orders_carries({ count: capacity }) : '',
+		m.imperio_unit_price({ cost, lot })
+	]
+		.filter((part) => part !== '')
+		.join(' · ');
+}
+
 export const glossary = (): readonly Term[] => [
 	...BUILDINGS.map((building) => ({
 		names: [buildingName(building), buildingName(building, 2)],
@@ -41,7 +59,7 @@ export const glossary = (): readonly Term[] => [
 	})),
 	...UNITS.map((unit) => ({
 		names: [unitName(unit), unitName(unit, 2)],
-		about: () => '',
+		about: () => unitAbout(unit),
 		rule: 'production'
 	})),
 	...terms(ADVANCES, 'research', advanceName, advanceAbout),
