@@ -113,6 +113,12 @@ export function yardsOf(turn: Turn, seat: SeatId, system: SystemId): Yard[] {
 export const reductionAt = (turn: Turn, seat: SeatId, system: SystemId): number =>
 	yardsOf(turn, seat, system)[0]?.reduction ?? 0;
 
+/** CS-300: ships that build or recruit there lie under a pulse. */
+export const isHeld = (turn: Turn, seat: SeatId, system: SystemId, work: 'AST' | 'REC'): boolean =>
+	(findForce(turn, system, seat)?.orbit ?? []).some(
+		({ unit, pulsed }) => unitOf(unit).flags[work] !== undefined && pulsed >= turn.turn
+	);
+
 /** A yard that is too new, or has moved: it builds from the next turn on (CS-188, CS-332). */
 export function hasIdleYard(turn: Turn, seat: SeatId, system: SystemId): boolean {
 	const place = turn.places.get(system);

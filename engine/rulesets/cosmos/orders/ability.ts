@@ -25,11 +25,12 @@ import {
 	takeTroops,
 	takeUnits,
 	tallyOf,
-	type Turn
+	type Turn,
+	type WorkForce
 } from '../turn';
 import type { EntryOf, ReasonCode, SeatId, SystemId } from '../types';
-import { capacityOf, cargoOf, isShip, unitOf } from '../units';
-import { fleetFault, readyToAct, spendFleet, takeFleet, times } from './pick';
+import { capacityOf, cargoOf, isMobileBase, isShip, unitOf } from '../units';
+import { fleetFault, isPulsed, readyToAct, spendFleet, takeFleet, times, type Ready } from './pick';
 import { capUsedUp, portalThere } from './rivals';
 
 type Ability = EntryOf<'ability'>;
@@ -209,15 +210,19 @@ function veil(
 	const hook = hooks.find((one) => one.hook === 'vis.invisible');
 	if (hook?.hook !== 'vis.invisible') return 'not-available';
 	const force = forceAt(turn, system, seat);
-	if (hook.scope === 'fleet') {
-		const fault = fleetFault(force, units, () => undefined);
-		if (fault) return fault;
-	}
+	const held = isPulsed(turn);
+	const bases = force.orbit.filter(({ unit }) => isMobileBase(unitOf(unit)));
+	const fault =
+		hook.scope === 'fleet'
+			? fleetFault(force, units, held)
+			: bases.map(held).find((one) => one !== undefined);
+	if (fault) return fault;
 	beginVeil(turn, seat, hook.turns);
 	if (hook.scope === 'fleet')
-		for (const group of takeFleet(force, units, () => undefined))
-			addGroup(force, { ...group, cloaked: true });
-	else for (const group of force.orbit) if (isShip(unitOf(group.unit))) group.cloaked = true;
+		for (const group of takeFleet(force, units, held)) addGroup(force, { ...group, cloaked: true });
+	else
+		for (const group of force.orbit)
+			if (isShip(unitOf(group.unit)) && !held(group)) group.cloaked = true;
 	return undefined;
 }
 
@@ -301,6 +306,12 @@ function tire(
 
 // ---------------------------------------------------------------- portals and bases
 
+/** Why none of the units of a kind may serve. */
+function whyNone({ orbit }: WorkForce, kind: string, ready: Ready): ReasonCode {
+	const there = orbit.find(({ unit }) => unit === kind);
+	return (there && ready(there)) ?? 'no-such-units';
+}
+
 /** CS-653: the unit is used up, and a portal stands there for good. */
 function drop(
 	turn: Turn,
@@ -314,9 +325,10 @@ function drop(
 	if (hook.forbid.includes('foro') && hasSite(place, 'galactic_forum')) return 'closed';
 	if (turn.destroyed.has(system)) return 'limit-reached';
 	if (place.portal.length > 0) return portalThere(turn, system);
+	const force = forceAt(turn, system, seat);
 	const ready = readyToAct(turn, seat);
-	const [unit] = takeUnits(forceAt(turn, system, seat), hook.unit, 1, (one) => !ready(one));
-	if (!unit) return 'no-such-units';
+	const [unit] = takeUnits(force, hook.unit, 1, (one) => !ready(one));
+	if (!unit) return whyNone(force, hook.unit, ready);
 	place.portal.push({ key: '', seat: system === CITADEL ? seat : 0, copied: false });
 	own.memory[anchorName(system)] = 1;
 	if (!own.portals.includes(system)) own.portals.push(system);
@@ -331,13 +343,13 @@ function open(
 	{ hook, source }: Row<'portal.temp'>
 ): Fault {
 	if (system === CITADEL && hook.forbid.includes('cell0')) return 'closed';
-	const group = forceAt(turn, system, seat).orbit.find(
-		({ unit, moved, pulsed }) =>
-			unit === hook.unit &&
-			pulsed < turn.turn &&
-			holds(turn, seat, hook.when, { system, moved }, source)
-	);
-	if (!group) return 'no-such-units';
+	const force = forceAt(turn, system, seat);
+	const ready: Ready = (group) => {
+		const may = holds(turn, seat, hook.when, { system, moved: group.moved }, source);
+		return isPulsed(turn)(group) ?? (may ? undefined : 'already-acted');
+	};
+	if (!force.orbit.some((group) => group.unit === hook.unit && !ready(group)))
+		return whyNone(force, hook.unit, ready);
 	if (tallyOf(turn, `portal/${seat}/${system}`) > 0) return 'limit-reached';
 	addTally(turn, `portal/${seat}/${system}`, 1);
 	return undefined;

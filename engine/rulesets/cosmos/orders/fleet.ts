@@ -26,7 +26,15 @@ import {
 import type { EntryOf, ReasonCode, SeatId, SystemId, Units } from '../types';
 import { canBombard, isShip, unitOf } from '../units';
 import { attach } from './attach';
-import { fleetFault, readyToAct, spendFleet, takeFleet, type Rank, type Ready } from './pick';
+import {
+	fleetFault,
+	isPulsed,
+	readyToAct,
+	spendFleet,
+	takeFleet,
+	type Rank,
+	type Ready
+} from './pick';
 import type { Verdict } from './verdict';
 
 /** Ships as a bombardment remembers them. */
@@ -36,10 +44,8 @@ export const shipsOf = (units: readonly Units[]): Units[] =>
 /** CS-379: preparation comes before any move; it costs no unit action (CS-378). */
 const readyToPrepare =
 	(turn: Turn): Ready =>
-	(group: Group) => {
-		if (group.pulsed >= turn.turn) return 'disabled';
-		return group.moved ? 'after-move' : undefined;
-	};
+	(group: Group) =>
+		isPulsed(turn)(group) ?? (group.moved ? 'after-move' : undefined);
 
 function preparationFault(
 	turn: Turn,

@@ -12,12 +12,16 @@ export const times = (turn: Turn, seat: SeatId): 1 | 2 =>
 /** Why a group may not act; undefined: it may. */
 export type Ready = (group: Group) => ReasonCode | undefined;
 
+/** CS-300: ships under an EM pulse take no orders. */
+export const isPulsed =
+	(turn: Turn): Ready =>
+	({ pulsed }) =>
+		pulsed >= turn.turn ? 'disabled' : undefined;
+
 export const readyToAct =
 	(turn: Turn, seat: SeatId): Ready =>
-	(group) => {
-		if (group.pulsed >= turn.turn) return 'disabled';
-		return group.acts >= times(turn, seat) ? 'already-acted' : undefined;
-	};
+	(group) =>
+		isPulsed(turn)(group) ?? (group.acts >= times(turn, seat) ? 'already-acted' : undefined);
 
 const isKind =
 	({ unit, cloaked }: Units) =>

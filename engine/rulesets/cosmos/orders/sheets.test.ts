@@ -416,7 +416,7 @@ describe('orders of a sheet', () => {
 			'closed',
 			'limit-reached',
 			'limit-reached',
-			'no-such-units',
+			'already-acted',
 			'no-such-units'
 		]);
 	});
@@ -434,7 +434,7 @@ describe('orders of a sheet', () => {
 			open(all({ pulsed: 1 })),
 			open(nothing, 'citadel'),
 			open(nothing, HERE, 'crusader')
-		]).toEqual([1, 1, 'no-such-units', 'no-such-units', 'closed', 'no-such-units']);
+		]).toEqual([1, 1, 'already-acted', 'disabled', 'closed', 'no-such-units']);
 	});
 
 	it('CF-HK-45, CF-AS-42, CS-660: three capitals, each a government on own ground that is none yet, for its price', () => {
@@ -729,7 +729,7 @@ describe('construction', () => {
 			cost,
 			'already-acted',
 			'already-acted',
-			'already-acted',
+			'disabled',
 			cost,
 			'not-dominated',
 			'not-available'
@@ -875,7 +875,7 @@ describe('construction', () => {
 			aboard(1, {}, ({ tallies }) => tallies.set(`recruit/1/${HERE}/aboard`, 11))
 		]).toEqual([
 			[2 * cost, 20],
-			...['limit-reached', 'not-dominated', 'already-acted', 'already-acted', 'not-available'],
+			...['limit-reached', 'not-dominated', 'already-acted', 'already-acted', 'disabled'],
 			...['over-capacity', 'limit-reached']
 		]);
 	});

@@ -5,6 +5,7 @@ import {
 	collectCap,
 	hasIdleRecruiter,
 	hasIdleYard,
+	isHeld,
 	recruitCap,
 	recruitersInOrbit,
 	recruitsOnGround,
@@ -41,7 +42,7 @@ import { cargoOf, unitOf } from '../units';
 import { attach } from './attach';
 import { areOwnLegs, carryLegs, roomOf } from './legs';
 import { capUsedUp } from './rivals';
-import { spendWorkers, times, workersFault, workersOf } from './pick';
+import { isPulsed, spendWorkers, times, workersFault, workersOf } from './pick';
 
 export const LOT = 10;
 
@@ -283,6 +284,7 @@ function yardFor(
 	} else if (!own) return 'not-available';
 	if (yard) return yard;
 	if (isForum(turn, system)) return 'closed';
+	if (isHeld(turn, seat, system, 'AST')) return 'disabled';
 	if (hasIdleYard(turn, seat, system)) return 'already-acted';
 	return place.ground === seat ? 'not-available' : 'not-dominated';
 }
@@ -298,7 +300,8 @@ function crusaderYard(turn: Turn, seat: SeatId, system: SystemId): Yard | Reason
 		(group) => group.start !== '' && !group.moved && group.pulsed < turn.turn
 	);
 	const reduction = reductionAt(turn, seat, system);
-	return ready ? { reduction, ground: false, builder: ready } : 'already-acted';
+	if (ready) return { reduction, ground: false, builder: ready };
+	return yards.some(isPulsed(turn)) ? 'disabled' : 'already-acted';
 }
 
 /** CS-333, CS-595 */
@@ -351,6 +354,7 @@ export function recruit(
 	if (place.ground === seat && recruitsOnGround(turn, seat, system))
 		return recruitOnGround(turn, seat, entry);
 	if (recruitersInOrbit(turn, seat, system).length > 0) return recruitAboard(turn, seat, entry);
+	if (isHeld(turn, seat, system, 'REC')) return 'disabled';
 	if (hasIdleRecruiter(turn, seat, system)) return 'already-acted';
 	return place.ground === seat ? 'not-available' : 'not-dominated';
 }
