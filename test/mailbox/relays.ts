@@ -92,6 +92,8 @@ export class FakeRelay {
 	longest = Infinity;
 	/** Events that it hands out for one question at most, whatever is asked for; undefined: as many as are asked for. */
 	page: number | undefined;
+	/** Events that somebody may ask for at once: a question for more goes unanswered. */
+	most = Infinity;
 	/** Changes what it says. */
 	bend: Bent = (message) => [message];
 	/** Milliseconds from its saying something to its being heard. */
@@ -193,6 +195,9 @@ export class FakeRelay {
 			return say(JSON.stringify(['OK', (event as NostrEvent).id, false, 'pow: too little']));
 		if (kind === 'EVENT' && this.swallows)
 			return say(JSON.stringify(['OK', (event as NostrEvent).id, true, '']));
+		const filters = kind === 'REQ' ? (message.slice(2) as { readonly limit?: number }[]) : [];
+		if (filters.some(({ limit = 0 }) => limit > this.most))
+			return say(JSON.stringify(['NOTICE', 'invalid: limitation.max_limit']));
 		if (kind === 'REQ' && this.page !== undefined)
 			for (const filter of message.slice(2) as { limit?: number }[])
 				filter.limit = Math.min(filter.limit ?? Infinity, this.page);

@@ -81,6 +81,94 @@ describe('a relay that takes the connection', () => {
 	});
 });
 
+describe('a relay with ways of its own', () => {
+	const closing = (words: string): Bent => {
+		const open = new Set<unknown>();
+		return (message) => {
+			const [kind, name] = message;
+			if (kind !== 'EOSE' || open.has(name)) return [message];
+			open.add(name);
+			return [message, ['CLOSED', name, words]];
+		};
+	};
+
+	it('that ends a question which it has answered is asked anew, and what came later is read', async () => {
+		const { timers, one, ana, beto, stateOf } = setUp();
+		one.bend = closing('error: idle for too long');
+		await timers.pass(SECOND);
+		expect(stateOf(one)).toMatchObject({ stage: 'ready', trouble: undefined });
+		// It says no word of what comes now.
+		one.bend = without('EVENT');
+		beto.open([one]);
+		beto.write();
+		await timers.pass(5 * SECOND);
+		beto.close();
+		one.bend = sound;
+		expect(ana.held).toBe('0,0');
+		await timers.pass(2 * 60 * SECOND);
+		expect(ana.held).toBe('0,1');
+		expect(stateOf(one)).toMatchObject({ stage: 'ready', trouble: undefined });
+	});
+
+	it('that refuses a name it knows is asked under another', async () => {
+		const { timers, one, mailbox, stateOf } = setUp();
+		one.bend = without('EOSE');
+		await timers.pass(15 * SECOND);
+		const asked = one.heard.filter(([kind]) => kind === 'REQ').map(([, name]) => name);
+		one.bend = (message) =>
+			message[0] === 'EOSE' && asked.includes(message[1])
+				? [['CLOSED', message[1], 'duplicate: already opened']]
+				: [message];
+		mailbox.again();
+		await timers.pass(SECOND);
+		expect(stateOf(one)).toMatchObject({ stage: 'ready', trouble: undefined });
+	});
+
+	it.each([
+		['says so when it was asked to close a question', 'CLOSED'],
+		['ends an old question late', 'EOSE']
+	])('that %s is not taken to have answered the new one', async (_, kind) => {
+		const { timers, one, mailbox, stateOf } = setUp();
+		one.bend = () => [];
+		await timers.pass(15 * SECOND);
+		const [old] = one.heard.filter(([what, name]) => what === 'REQ' && name !== undefined);
+		mailbox.again();
+		one.bend = (message) => (message[0] === 'EOSE' ? [[kind, old?.[1], '']] : []);
+		await timers.pass(SECOND);
+		expect(stateOf(one)?.stage).not.toBe('ready');
+		expect(stateOf(one)?.trouble).not.toBe('unread');
+	});
+
+	it('that has a fault of its own is left the letter once it has mended it', async () => {
+		const { timers, one, ana, holds } = setUp();
+		one.refusal = 'error: could not connect to the database';
+		ana.write();
+		await timers.pass(5 * SECOND);
+		expect(holds(one)).toBe(false);
+		one.refusal = undefined;
+		await timers.pass(2 * 60 * SECOND);
+		expect(holds(one)).toBe(true);
+	});
+
+	it('that answers nobody who asks for more than it hands out is read all the same', async () => {
+		const { timers, one, ana, beto } = setUp();
+		ana.close();
+		beto.open([one]);
+		for (let i = 0; i < 40; i++) beto.write();
+		await timers.pass(5 * SECOND);
+		beto.close();
+		one.most = 300;
+		ana.remembered = {
+			...ana.remembered,
+			authors: Array.from({ length: 30 }, (_, i) => i.toString(16).padStart(64, '0'))
+		};
+		const mailbox = ana.open([one]);
+		await timers.pass(SECOND);
+		expect(mailbox.states[0]).toMatchObject({ stage: 'ready', trouble: undefined });
+		expect(ana.held).toBe('0,40');
+	});
+});
+
 describe('a relay that is slow', () => {
 	it.each([8, 14, 25])('is waited for: %i s for an answer', async (seconds) => {
 		const { timers, one, ana, holds } = setUp();

@@ -23,6 +23,8 @@ import { workOf } from './work';
 export const MAILBOX_LIMITS = {
 	/** Events asked for by tag, and by author; slots and characters of one author that are read. */
 	found: 200,
+	/** The same at once: some relays answer no question for more than they hand out. */
+	page: 100,
 	followed: 24,
 	slots: 16,
 	authorContent: 1024 * 1024,
@@ -157,6 +159,8 @@ export interface RelayState {
 const MOST_HANDED = 256;
 /** Seconds by which a right clock dates letters ahead at most. */
 const NEAR = 60;
+
+type Limited = Filter & { readonly limit: number };
 
 const FIND = 'find';
 const FOLLOW = 'follow';
@@ -439,7 +443,7 @@ export class Mailbox {
 
 	#question(relay: Relay): void {
 		const { tags, own } = this.#places;
-		const byTag: Filter = { kinds: [MAILBOX_KIND], '#t': tags, limit: MAILBOX_LIMITS.found };
+		const byTag: Limited = { kinds: [MAILBOX_KIND], '#t': tags, limit: MAILBOX_LIMITS.found };
 		const authors = [...new Set([...own, ...this.#authors.all])];
 		relay.pages.clear();
 		// Asked first: whoever floods the tag may make the relay stop answering.
@@ -450,9 +454,10 @@ export class Mailbox {
 		this.#readAll(relay, FIND, byTag);
 	}
 
-	#readAll({ link, pages }: Relay, question: string, filter: Filter): void {
-		pages.set(question, new Pages(filter));
-		link.ask(question, [filter]);
+	#readAll({ link, pages }: Relay, question: string, filter: Limited): void {
+		const page = { ...filter, limit: Math.min(filter.limit, MAILBOX_LIMITS.page) };
+		pages.set(question, new Pages(page, filter.limit));
+		link.ask(question, [page]);
 	}
 
 	/** A relay has handed out what it does at once: what is older is asked for, or all has come. */
@@ -480,6 +485,11 @@ export class Mailbox {
 		if (question === FIND && isReading) {
 			relay.pages.clear();
 			return this.#end(relay, trouble);
+		}
+		// A relay may end a question that it has answered: what comes later is asked for anew.
+		if (question !== MEET && !relay.pages.has(firstOf(question))) {
+			if (relay.stage === 'ready') this.#later(relay, () => this.#ask(relay));
+			return;
 		}
 		relay.trouble = trouble;
 		if (relay.pages.has(firstOf(question))) this.#leavePages(relay, firstOf(question));
@@ -782,7 +792,8 @@ export class Mailbox {
 			relay.failures = 0;
 			relay.link.praise();
 		}
-		if (end === 'rate-limited' || end === 'unreachable' || end === 'fault')
+		// One that refuses may have a fault of its own, and mend it.
+		if (end === 'rate-limited' || end === 'unreachable' || end === 'refused' || end === 'fault')
 			this.#later(relay, () => void this.#post(relay));
 		if (end === 'too-large' && this.#longest < before) this.#prepareInLine();
 		if (end === 'clock') this.#later(relay, () => this.#prepareInLine());

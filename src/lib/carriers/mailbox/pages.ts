@@ -23,9 +23,10 @@ export class Pages {
 	/** Events of the first page: as many as the relay hands out at once, if it holds more. */
 	#first = 0;
 
-	constructor(filter: Filter) {
+	/** `most`: events of all pages. */
+	constructor(filter: Filter, most: number) {
 		this.#filter = filter;
-		this.#most = filter.limit ?? Infinity;
+		this.#most = most;
 	}
 
 	note({ id, created_at }: Pick<NostrEvent, 'id' | 'created_at'>): void {

@@ -81,6 +81,9 @@ export class RelayLink {
 	readonly url: string;
 	readonly #ports: LinkPorts;
 	readonly #waiting = new Map<string, Waiting>();
+	/** Name under which each open question was asked; times that each was asked over this connection. */
+	readonly #asked = new Map<string, string>();
+	readonly #times = new Map<string, number>();
 	#socket: RelaySocket | undefined;
 	#isOpen = false;
 	readonly #said: Budget;
@@ -117,6 +120,8 @@ export class RelayLink {
 			if (socket !== this.#socket) return;
 			this.#stop();
 			this.#isOpen = true;
+			this.#asked.clear();
+			this.#times.clear();
 			this.#heardAt = this.#ports.clock.now();
 			this.#beat();
 			this.#ports.onopen();
@@ -185,13 +190,21 @@ export class RelayLink {
 		this.#failures = 0;
 	}
 
+	/** Asks a question anew under a name of its own: what still comes to the one before is told from its answers. */
 	ask(question: string, filters: readonly Filter[]): void {
-		this.#say(['REQ', question, ...filters]);
+		this.unask(question);
+		const times = (this.#times.get(question) ?? 0) + 1;
+		const name = times === 1 ? question : `${question}.${times}`;
+		this.#times.set(question, times);
+		this.#asked.set(question, name);
+		this.#say(['REQ', name, ...filters]);
 		this.#awaitWord();
 	}
 
 	unask(question: string): void {
-		this.#say(['CLOSE', question]);
+		const name = this.#asked.get(question);
+		this.#asked.delete(question);
+		if (name !== undefined) this.#say(['CLOSE', name]);
 	}
 
 	/** Leaves an event. Undefined: the relay says that it has it. */
@@ -231,19 +244,21 @@ export class RelayLink {
 		if (typeof data !== 'string' || data.length > LONGEST_MESSAGE) return;
 		const [kind, name, third, words] = listIn(data);
 		if (typeof name !== 'string') return;
+		if (kind === 'OK')
+			return this.#waiting.get(name)?.answer(third === true ? undefined : troubleOf(String(words)));
+		const question = [...this.#asked.keys()].find((one) => this.#asked.get(one) === name);
+		// Some relays say that they closed what they were asked to close.
+		if (question === undefined) return;
 		// It is there, whatever it says.
-		if (name === PULSE) return kind === 'EOSE' ? this.unask(PULSE) : undefined;
+		if (question === PULSE) return this.unask(PULSE);
 		switch (kind) {
 			case 'EVENT':
-				return this.#ports.onevent(name, third);
+				return this.#ports.onevent(question, third);
 			case 'EOSE':
-				return this.#ports.onend(name, Array.isArray(third) && third.includes('finish'));
+				return this.#ports.onend(question, Array.isArray(third) && third.includes('finish'));
 			case 'CLOSED':
-				return this.#ports.onrefusal(name, refusalOf(String(third)));
-			case 'OK':
-				return this.#waiting
-					.get(name)
-					?.answer(third === true ? undefined : troubleOf(String(words)));
+				this.#asked.delete(question);
+				return this.#ports.onrefusal(question, refusalOf(String(third)));
 		}
 	}
 
