@@ -64,6 +64,8 @@ export function refusedWords(code: OfficeCode | 'bug'): string {
 			return m.post_refused_no_origin();
 		case 'no-spectators':
 			return m.watch_refused_none();
+		case 'no-request':
+			return m.post_refused_no_request();
 		case 'letter':
 			return m.post_refused_letter();
 		case 'zone':

@@ -12,6 +12,8 @@ export type OfficeCode =
 	| 'not-an-invite'
 	| 'no-origin'
 	| 'letter'
+	/** Somebody's request for a seat is not here, or is not any more. */
+	| 'no-request'
 	/** Its founder lets nobody follow the table without a seat. */
 	| 'no-spectators'
 	/** No device knows the clock of that time zone. */

@@ -218,6 +218,8 @@ describe('a table among devices, from founding on', () => {
 		expect((await ana.view(id)).seats[2]?.dormant).toBe(true);
 		await expect(ana.office.say(id, motion(), '')).rejects.toThrow('not-movable');
 		clock.now = (await ana.view(id)).seats[2]?.toBotFrom ?? 0;
+		const forNobody = { ...motion(), to: 'ab'.repeat(32) };
+		await expect(ana.office.say(id, forNobody, '')).rejects.toThrow('no-request');
 		await ana.office.say(id, motion(), '');
 		expect((await ana.view(id)).motions[0]).toMatchObject({ seat: 3, supporters: [1], needed: 2 });
 		await luis.office.say(id, motion(), '');

@@ -387,6 +387,7 @@ function eventOf(table: Table, wish: Wish): Event {
 		case 'motion': {
 			const { seat, generation, to: id, time } = wish;
 			const to = peopleOf(table).find((one) => one.id === id)?.person;
+			if (!to && id !== NONE) throw new OfficeFailure('no-request');
 			return { kind: 'say', fact: { kind: 'support', seat, generation, to, time } };
 		}
 		case 'dismiss':

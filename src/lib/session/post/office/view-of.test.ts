@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { phasesOf } from '$lib/protocol/desync';
-import { Party, type Member } from '$lib/protocol/testing';
+import { NONE } from '$lib/protocol/bytes';
+import { ownerOf, Party, type Member } from '$lib/protocol/testing';
 import type { Fact } from '$lib/protocol/wire';
-import { viewOf } from './view-of';
+import { NOTHING_BESIDE, viewOf } from './view-of';
 
 /** A device whose neighbour says that it came to another state, and shows how, in these words. */
 function told(engine: string, phase: string) {
@@ -17,21 +18,7 @@ function told(engine: string, phase: string) {
 		party.pen(other, { kind: 'note', fact: attest }),
 		party.pen(other, { kind: 'note', fact: trace }, { number: 4 })
 	);
-	return viewOf({
-		table: own.table,
-		now: party.now,
-		before: undefined,
-		letters: [],
-		notices: [],
-		relays: [],
-		rings: [],
-		copied: false,
-		mute: false,
-		read: 0,
-		seen: 1,
-		told: undefined,
-		parcel: { entries: 0, held: 0, news: false, lacks: [] }
-	}).differs;
+	return viewOf({ ...NOTHING_BESIDE, table: own.table, now: party.now }).differs;
 }
 
 test.each([
@@ -41,4 +28,23 @@ test.each([
 	['\u200b', '  x  ', '?', 'x']
 ])('somebody’s trace of %j at %j is shown as %j at %j', (engine, phase, shown, at) => {
 	expect(told(engine, phase)).toEqual([{ seat: 2, step: 1, engine: shown, phase: at }]);
+});
+
+test('a motion for somebody whose request is not here is none for a bot: it is shown once the request has come', () => {
+	const party = new Party(4, { shapes: 'ssssssss' }).start();
+	const [own, second, third] = party.members as [Member, Member, Member];
+	party.days([own, second, third], 8);
+	const standing = own.table.instance?.position.standings[3];
+	expect(standing).toMatchObject({ dormant: true, generation: 0 });
+	const stranger = party.open(ownerOf(party.books, party.game));
+	party.event(stranger, { kind: 'join', name: 'Eva' });
+	const [join] = stranger.table.joins.values();
+	const to = { keys: stranger.owner.ports.keys, name: 'Eva' };
+	const support: Fact = { kind: 'support', seat: 4, generation: 0, to, time: party.now };
+	party.tell(own, party.pen(second, { kind: 'note', fact: support }, { number: 3 }));
+	const motions = () => viewOf({ ...NOTHING_BESIDE, table: own.table, now: party.now }).motions;
+	expect(motions()).toEqual([]);
+	if (join) party.tell(own, join);
+	expect(motions()).toMatchObject([{ seat: 4, to: join?.id, name: 'Eva', supporters: [2] }]);
+	expect(join?.id).not.toBe(NONE);
 });

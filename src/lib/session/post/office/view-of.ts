@@ -2,7 +2,7 @@
 import { readStrength } from './game';
 import { decode } from '$engine/kernel/encode';
 import { isMember, laterBallots } from '$lib/protocol/agree';
-import { NONE, sameBytes, toHex, type Bytes } from '$lib/protocol/bytes';
+import { NONE, sameBytes, toHex, type Bytes, type Id } from '$lib/protocol/bytes';
 import { dueTime } from '$lib/protocol/deadline';
 import { differences, differing, isConfirmed } from '$lib/protocol/desync';
 import { movableFrom, needed } from '$lib/protocol/facts';
@@ -302,7 +302,10 @@ function differencesOf(table: Table, instance: Instance, prefix: Prefix): Differ
 	});
 }
 
-/** Motions that can still pass, with all the support that is known here. */
+/**
+ * Motions that can still pass, with all the support that is known here. One for somebody whose request has not come waits
+ * for it: nobody can say yet whom they would let in.
+ */
 function motionsOf(table: Table, instance: Instance): MotionView[] {
 	const found = new Map<
 		string,
@@ -328,13 +331,13 @@ function motionsOf(table: Table, instance: Instance): MotionView[] {
 		const { fact } = entry.body;
 		if (fact.kind === 'support') add(fact.seat, fact.generation, fact.to, [entry.seat]);
 	}
-	return [...found.values()].map(({ seat, to, supporters }) => ({
-		seat,
-		to: idOfPerson(table, to),
-		name: to ? shownName(to.name) : '',
-		supporters: [...supporters].sort((a, b) => a - b),
-		needed: needed(instance, seat)
-	}));
+	return [...found.values()].flatMap(({ seat, to, supporters }) => {
+		const id = to ? joinOf(table, to) : NONE;
+		if (id === undefined) return [];
+		const name = to ? shownName(to.name) : '';
+		const by = [...supporters].sort((a, b) => a - b);
+		return [{ seat, to: id, name, supporters: by, needed: needed(instance, seat) }];
+	});
 }
 
 /** True if several devices of one person ask for the seat: who gets it is for the others to say. */
@@ -343,6 +346,6 @@ const competes = ({ joins }: Table, to: Person | undefined): boolean =>
 	[...joins.values()].filter(({ entry }) => sameBytes(entry.body.keys.person, to.keys.person))
 		.length > 1;
 
-/** Id of the join that brought somebody; NONE: a bot, or somebody whose join is not here. */
-const idOfPerson = (table: Table, to: Person | undefined): string =>
-	peopleOf(table).find(({ person }) => to && sameBytes(person.keys.sign, to.keys.sign))?.id ?? NONE;
+/** Id of the join that brought somebody; undefined: it is not here. */
+const joinOf = (table: Table, { keys }: Person): Id | undefined =>
+	peopleOf(table).find(({ person }) => sameBytes(person.keys.sign, keys.sign))?.id;
