@@ -45,3 +45,35 @@ it('letters are split for a relay that takes less', async () => {
 	for (const { event } of split) await luis.office.mailIn(id, event);
 	expect((await luis.view(id)).letters.length).toBe(4);
 }, 60_000);
+
+it.each([
+	['a true copy', (byte: number) => byte, true],
+	['a copy with a wrong signature', (byte: number) => byte ^ 1, false]
+])(
+	'%s of somebody’s order is left to others: before and after the order came, %s',
+	async (_, bend, isLeft) => {
+		const people = ['Ana', 'Luis', 'Eva'].map((name, i) => new Player(name, i + 91, clock));
+		const [ana, luis, eva] = people as [Player, Player, Player];
+		const id = await tableOf(people, 0);
+		await ana.seal(id);
+		const [letter] = (await ana.office.mailOut(id, 0, [])).posted;
+		if (!letter) throw new Error('nothing was left');
+		const before = new Set(luis.store.held.keys());
+		await luis.office.mailIn(id, letter.event);
+		const brought = [...luis.store.held].filter(([key]) => !before.has(key));
+		for (const [key, row] of brought)
+			luis.store.held.set(key, { ...row, signature: row.signature.map(bend) });
+		await luis.office.forget(id);
+		const copies = (await luis.office.mailOut(id, 0, [])).posted;
+		const orders = new Set(brought.map(([, row]) => row.id));
+		expect(orders.size).toBeGreaterThan(0);
+		const left = async (): Promise<number> => {
+			const read = await Promise.all(copies.map(({ event }) => eva.office.mailIn(id, event)));
+			return read.flatMap(({ taken }) => taken?.ids ?? []).filter((one) => orders.has(one)).length;
+		};
+		expect((await left()) > 0).toBe(isLeft);
+		await eva.office.mailIn(id, letter.event);
+		expect((await left()) > 0).toBe(isLeft);
+	},
+	60_000
+);

@@ -19,10 +19,10 @@ import { worked } from '$lib/carriers/mailbox/work';
 import { fromHex, sameBytes, toHex, type Bytes, type Id } from '$lib/protocol/bytes';
 import { heldOf } from '$lib/protocol/instance';
 import { lockParcel, openParcel, recordId, type Content, type Lock } from '$lib/protocol/parcel';
-import { contentOf, heldIn, piecesFor, shownBy, type Piece } from '$lib/protocol/stock';
+import { contentOf, heldIn, keptBy, piecesFor, shownBy, type Piece } from '$lib/protocol/stock';
 import { parseRecord } from '$lib/protocol/record';
 import type { Table } from '$lib/protocol/table';
-import { parseEntry, type Keys, type Signed } from '$lib/protocol/wire';
+import { parseEntry, type Entry, type Keys, type Signed } from '$lib/protocol/wire';
 import type { Arrival } from '../office/answers';
 import { viewIn } from '../office/beside';
 import { isOwnPiece, lackedBy, othersOf } from '../office/lacks';
@@ -212,24 +212,27 @@ export class MailboxOffice {
 					open.row = { ...open.row, copied: true };
 					await apply(this.#shelf, open, []);
 				}
-				const ids = parcel.ok ? idsIn(table, parcel.value) : [];
+				const content = parcel.ok ? parcel.value : NOTHING;
+				const ids = idsIn(table, content);
 				const held = [...piecesFor(table, []), ...heldIn(table)].map((one) => one.id);
 				const known = new Set([table.terms.table, ...held]);
-				return { raw, next, ids, fresh: new Set(ids.filter((one) => !known.has(one))) };
+				const fresh = new Set(ids.filter((one) => !known.has(one)));
+				return { raw, next, content, isFresh: ids.length === 0 || fresh.size > 0, fresh };
 			}
 			return undefined;
 		});
 		if (!read) return { taken: undefined, arrival: undefined };
-		const { raw, ids, fresh, next } = read;
-		if (ids.length > 0 && fresh.size === 0)
-			return { taken: { ids, next, news: false }, arrival: undefined };
+		const { raw, content, isFresh, fresh, next } = read;
+		const left = (): Promise<Id[]> =>
+			this.#shelf.inLine(async () => leftIn((await this.#shelf.opened(id)).table, content));
+		if (!isFresh) return { taken: { ids: await left(), next, news: false }, arrival: undefined };
 		const at = have === undefined ? undefined : { id, have };
 		const arrival = await this.#mail.receiveBytes(raw, at);
 		const news = arrival.kind === 'parcel' && arrival.delivery.added > 0;
 		const by = news
 			? await this.#shelf.inLine(async () => writersOf((await this.#shelf.opened(id)).table, fresh))
 			: [];
-		return { taken: { ids, next, news, by }, arrival };
+		return { taken: { ids: await left(), next, news, by }, arrival };
 	}
 
 	/** True if this device's own key left a decision that is not stored here: a newer copy of the device did. */
@@ -329,6 +332,27 @@ const idsIn = ({ crypto }: Table, { records, entries }: Content): Id[] => [
 		return parsed.ok ? [heldOf(crypto, parsed.value, signed).id] : [];
 	})
 ];
+
+const NOTHING: Content = { records: [], entries: [] };
+
+/**
+ * The same of what a parcel leaves to others: an entry that this device holds otherwise, or that it does not take in, is
+ * none, as a copy with a wrong signature would keep the true one away. Of what is decided all counts.
+ */
+function leftIn(table: Table, { records, entries }: Content): Id[] {
+	const kept = new Map([table.founding, ...keptBy(table)].map((held) => [held.id, held]));
+	const isLeft = (signed: Signed): boolean => {
+		const parsed = parseEntry(signed.bytes);
+		if (!parsed.ok) return false;
+		const held = kept.get(heldOf(table.crypto, parsed.value, signed).id);
+		return held ? sameBytes(held.signed.signature, signed.signature) : isPast(table, parsed.value);
+	};
+	return idsIn(table, { records, entries: entries.filter(isLeft) });
+}
+
+/** True of an entry from before the last decision. */
+const isPast = ({ past, instance }: Table, { at, seat }: Entry): boolean =>
+	seat > 0 && past.has(at) && at !== instance?.position.history;
 
 /**
  * Pieces that the others may lack, sleepers too, in bundles of one slot each. Of what is more than all slots hold, what
