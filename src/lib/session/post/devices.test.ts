@@ -2,9 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { encode } from '$engine/kernel/encode';
 import { NONE, type Id } from '$lib/protocol/bytes';
-import { withoutDevice } from '$lib/store/entries';
 import { readPosition } from './office/position';
-import { exchange, Player, tableOf } from './testing';
+import { backupOf, exchange, Player, tableOf } from './testing';
 
 const DAY = 24 * 60;
 const NAMES = ['Ana', 'Luis', 'Eva', 'Teo'];
@@ -29,6 +28,16 @@ async function turn({ clock, id }: Scene, players: readonly Player[]): Promise<v
 	if ((await (players[0] as Player).view(id)).step?.number !== before) return;
 	clock.now += 25 * 60;
 	await exchange(id, players);
+}
+
+/** Everybody leaves letters at a relay, and reads those of the others. */
+async function post(id: Id, players: readonly Player[]): Promise<void> {
+	for (const { office } of players) {
+		const { posted } = await office.mailOut(id, 0, []);
+		for (const other of players)
+			if (other.office !== office)
+				for (const { event } of posted) await other.office.mailIn(id, event);
+	}
 }
 
 /** All are at one step, in one state, and none has stopped. */
@@ -78,15 +87,10 @@ describe('devices that exchange letters', () => {
 
 	it('take a person in again who comes with another device, without a question', async () => {
 		const scene = await sceneOf(4, 0);
-		const { id, players, clock } = scene;
+		const { id, players } = scene;
 		const [ana, luis, eva, teo] = players as [Player, Player, Player, Player];
 		await turn(scene, players);
-		const [row] = [...luis.store.rows.values()];
-		const again = new Player('Luis', 2, clock);
-		again.store.rows.set(id, withoutDevice(row as NonNullable<typeof row>));
-		for (const part of ['held', 'records', 'memory', 'positions'] as const)
-			for (const [key, value] of luis.store[part] as Map<string, unknown>)
-				(again.store[part] as Map<string, unknown>).set(key, value);
+		const again = backupOf(luis);
 		expect((await again.view(id)).waitsForSeat).toBe(true);
 		await expect(again.office.seal(id, encode([]), '')).rejects.toThrow('no-seat');
 		const now = [ana, again, eva, teo];
@@ -105,6 +109,22 @@ describe('devices that exchange letters', () => {
 		expect((await luis.view(id)).stopped).toBe('moved');
 		await luis.office.takeBack(id, '');
 		expect((await luis.view(id)).waitsForSeat).toBe(true);
+	}, 120_000);
+
+	it('take in by mailbox alone who comes with a backup older than the last word of the lost device', async () => {
+		const scene = await sceneOf(4, 0);
+		const { id, players } = scene;
+		await turn(scene, players);
+		const again = backupOf(players[1] as Player);
+		for (let n = 0; n < 3; n++) await turn(scene, players);
+		const [ana, , eva, teo] = players as [Player, Player, Player, Player];
+		const now = [ana, again, eva, teo];
+		for (let n = 0; n < 5 && (await again.view(id)).me !== 2; n++) {
+			for (let time = 0; time < 2; time++) await post(id, now);
+			await turn(scene, [ana, eva, teo]);
+		}
+		expect(await again.view(id)).toMatchObject({ me: 2, waitsForSeat: false });
+		expect((await again.view(id)).step?.number).toBe((await ana.view(id)).step?.number);
 	}, 120_000);
 
 	it('say nothing more on an older copy of a device, and go on under new keys', async () => {

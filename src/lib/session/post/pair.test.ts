@@ -1,24 +1,13 @@
 /** Two people, one of whom lost the device: nobody can agree alone, so the table is founded anew from its last record. */
 import { describe, expect, it } from 'vitest';
 import type { Id } from '$lib/protocol/bytes';
-import { withoutDevice } from '$lib/store/entries';
-import { exchange, Player, tableOf } from './testing';
+import { backupOf, exchange, Player, tableOf } from './testing';
 
 const clock = { now: 29_000_000 };
 
 async function turn(id: Id, players: readonly Player[]): Promise<void> {
 	for (const player of players) await player.seal(id);
 	await exchange(id, players);
-}
-
-/** Another device of a player, with what a backup of the old one holds at this moment. */
-function backup({ name, number, store }: Player): Player {
-	const again = new Player(name, number, clock);
-	for (const [id, row] of store.rows) again.store.rows.set(id, withoutDevice(row));
-	for (const part of ['held', 'records', 'memory', 'positions'] as const)
-		for (const [key, value] of store[part] as Map<string, unknown>)
-			(again.store[part] as Map<string, unknown>).set(key, value);
-	return again;
 }
 
 /** The same person on a device that has the lasting key and nothing else. */
@@ -38,9 +27,9 @@ async function foundAnew(old: Id, founder: Player, other: Player): Promise<Id> {
 }
 
 describe.each<readonly [string, number, (player: Player) => Player]>([
-	['whoever was invited comes with a backup', 1, backup],
+	['whoever was invited comes with a backup', 1, backupOf],
 	['whoever was invited comes with the lasting key alone', 1, bare],
-	['the host comes with a backup', 0, backup],
+	['the host comes with a backup', 0, backupOf],
 	['the host comes with the lasting key alone', 0, bare]
 ])('%s', (_, lost, made) => {
 	it('and both go on from the last step that was decided', async () => {

@@ -15,7 +15,8 @@ import {
 	type MemoryRow,
 	type PositionRow,
 	type PostRow,
-	type RecordRow
+	type RecordRow,
+	withoutDevice
 } from '$lib/store/entries';
 import { StoreFailure } from '$lib/store/failure';
 import { openOffice, type Office } from './office/office';
@@ -201,6 +202,13 @@ export class Player {
 		const order: unknown = ruleset.bot(ruleset.view(state, view.me), view.me, createRng(seed));
 		return this.office.seal(id, encode(order as Encodable), '');
 	}
+}
+
+/** Another device of a player, with what a backup of the old one holds at this moment. */
+export function backupOf({ name, number, clock, store }: Player): Player {
+	const copy = copyOf(store, number);
+	for (const [id, row] of copy.rows) copy.rows.set(id, withoutDevice(row));
+	return new Player(name, number, clock, copy);
 }
 
 /** Version of the present rules of the game that test tables play, unless told. */

@@ -43,6 +43,15 @@ export function othersOf(table: Table, shown: AllShown = {}, asleep = false): Ot
 }
 
 /**
+ * Ids that a person holds who asks for their seat with another device: what the old one showed may be lost with it.
+ * Undefined: nobody of that name asks.
+ */
+function shownByNext({ joins, terms }: Table, person: string): readonly Id[] | undefined {
+	const asking = [...joins.values()].filter(({ entry }) => personName(entry.body) === person);
+	return asking.length > 0 ? [terms.table, ...asking.map(({ id }) => id)] : undefined;
+}
+
+/**
  * People at the table but this one. Who sleeps, or left a seat to a bot, asks for everything on coming back;
  * until then the parcels of the others do not grow with what they miss.
  */
@@ -54,7 +63,8 @@ function seatedOthers(table: Table): (Other & { readonly sleeps: boolean })[] {
 		const person = personName({ keys });
 		if (person === personName({ keys: table.ports.keys })) return [];
 		const sleeps = holder === 'bot' || dormant;
-		return [{ person, seat, name, shown: shownBySeat(table, seat), sleeps }];
+		const shown = shownByNext(table, person) ?? shownBySeat(table, seat);
+		return [{ person, seat, name, shown, sleeps }];
 	});
 }
 

@@ -13,12 +13,27 @@ import {
 	type RefusalCode,
 	type Table
 } from '$lib/protocol/table';
-import { sameRow, type Batch, type HeldRow, type RecordRow } from '$lib/store/entries';
+import {
+	sameRow,
+	type Batch,
+	type HeldRow,
+	type PostRow,
+	type RecordRow
+} from '$lib/store/entries';
 import { besideOf } from './beside';
 import type { Delivery } from './answers';
 import { marksIn, ringsAfter } from './doorbells';
-import { firstPeople, here, numberOf, ownEntries, ownPerson, seatedPeople } from './entry';
+import {
+	firstPeople,
+	here,
+	numberOf,
+	ownEntries,
+	ownPerson,
+	personName,
+	seatedPeople
+} from './entry';
 import { goneFrom, nextNumber } from './letters-in';
+import type { AllShown } from './lacks';
 import { OfficeFailure } from './office-failure';
 import { packOrder } from './order-bytes';
 import type { Open } from './open-table';
@@ -156,6 +171,7 @@ async function keep(shelf: Shelf, open: Open, draft: Batch['draft']): Promise<vo
 	const ids = new Set(now.map((held) => held.id));
 	const fresh = now.filter((held) => !open.stored.has(held.id));
 	const held = fresh.map((one) => rowOf(open, one));
+	open.row = withoutShown(open.row, fresh);
 	const records = table.records.slice(open.records).map((record) => recordRow(open, record));
 	open.view = viewOf(besideOf(shelf, open));
 	const gone = goneFrom(open, ids);
@@ -192,6 +208,18 @@ async function keep(shelf: Shelf, open: Open, draft: Batch['draft']): Promise<vo
 	}
 	for (const one of fresh) open.stored.add(one.id);
 	open.records = table.records.length;
+}
+
+/** Somebody who asks for a seat with another device may have lost what the old one showed, or was sent. */
+function withoutShown(row: PostRow, fresh: readonly Held[]): PostRow {
+	const { shown = {}, sentTo = {} } = row;
+	const askers = new Set(
+		fresh.flatMap(({ entry: { body } }) => (body.kind === 'join' ? [personName(body)] : []))
+	);
+	const rest = (all: AllShown): AllShown =>
+		Object.fromEntries(Object.entries(all).filter(([person]) => !askers.has(person)));
+	const isKnown = [...askers].some((person) => shown[person] ?? sentTo[person]);
+	return isKnown ? { ...row, shown: rest(shown), sentTo: rest(sentTo) } : row;
 }
 
 function rowOf(open: Open, { id, entry, signed }: Held): HeldRow {
