@@ -156,7 +156,7 @@ export function answerLines(teller: Teller, answer: Answer): string[] {
 				})
 			];
 		case 'orient':
-			return [capital(turnsText(answer.turns))];
+			return [m.conquista_orders_line_orient({ turns: turnsText(answer.turns) })];
 		case 'plan':
 			return answer.rankings.map((ranking) => ranking.map(phaseName).join(' › '));
 		case 'pick':
