@@ -123,7 +123,7 @@ export type Amount =
 
 export type CostScope =
 	| { readonly unit: UnitKey }
-	/** Every construction. */
+	/** Whatever a `build` order makes. */
 	| 'build'
 	/** The first `build` order of the turn. */
 	| 'firstBuild'
