@@ -13,6 +13,12 @@ test('an address where nothing is says so, and leads home @once', async ({ page 
 	await expect(page.getByText('There is no such table here')).toBeVisible();
 });
 
+test('a link whose # a mail filter wrote as %23 is read @once', async ({ page }) => {
+	await page.goto('/open/%23p=AAAA.00000000');
+	await expect(page.getByText('Some character changed on the way')).toBeVisible();
+	await expect(page).toHaveURL(/\/open\/(?:#|$)/);
+});
+
 /** The browser damages the database, and hands out an empty one in its place. */
 async function loseDatabase(page: Page): Promise<void> {
 	await page.goto('/credits/');

@@ -5,6 +5,7 @@ import {
 	fromFragment,
 	fromLaunch,
 	fromText,
+	meantAddress,
 	SCHEME,
 	toLink,
 	toText,
@@ -40,6 +41,18 @@ describe('parcel as text', () => {
 		expect(fromLaunch(hash)).toEqual({ ok: true, parcels: [bytes] });
 		expect(fromLaunch('#u=%E0%A4%A')).toEqual({ ok: false, code: 'mistyped' });
 		expect(fromLaunch('')).toEqual({ ok: false, code: 'nothing-found' });
+	});
+
+	it.each<readonly [string, string | undefined]>([
+		['https://x.example/open/%23p=AA.00', 'https://x.example/open/#p=AA.00'],
+		['https://x.example/open/%2523p=AA.00', 'https://x.example/open/#p=AA.00'],
+		['https://x.example/lacre/open%23p%3DAA.00', 'https://x.example/lacre/open#p%3DAA.00'],
+		['https://x.example/open/#p=AA.00', undefined],
+		['https://x.example/open/#u=%23p=AA.00', undefined],
+		['https://x.example/open/%23q=AA.00', undefined],
+		['https://x.example/%23p=%23p=', undefined]
+	])('whose `#` a filter wrote as `%23` has the address that was meant: %s', (href, meant) => {
+		expect(meantAddress(href)).toBe(meant);
 	});
 
 	it('is told to be missing from a hostile address, whatever it is', () => {

@@ -121,6 +121,15 @@ export function toLink(appUrl: string, parcel: Uint8Array): string {
 	return url.href;
 }
 
+/**
+ * The address that was meant, where a mail filter wrote `#` as `%23`: the host knows no such page. Undefined: nothing
+ * is to be mended.
+ */
+export function meantAddress(href: string): string | undefined {
+	const [path = '', ...rest] = href.split(/%(?:25)*23(?=p(?:=|%(?:25)*3d))/i);
+	return rest.length === 1 && !path.includes('#') ? `${path}#${rest[0]}` : undefined;
+}
+
 /** Addresses that an installed app opens: `web+lacre:p=` and then as in a link. */
 export const SCHEME = 'web+lacre';
 
@@ -260,6 +269,8 @@ function dashed(rest: string): TextResult | undefined {
 /** Parcel in the fragment of a link (with or without `#`). */
 export function fromFragment(fragment: string): TextResult {
 	if (fragment.length > INTAKE.text) return { ok: false, code: 'too-long' };
+	// A messenger that shows the beginning of a message cuts its links too.
+	if (/^#?p$/i.test(fragment)) return CUT;
 	// Whatever a browser opens is one address.
 	const read = fromLinks(fragment.startsWith('#') ? fragment : `#${fragment}`) ?? [];
 	return read.find(({ ok }) => ok) ?? read[0] ?? { ok: false, code: 'nothing-found' };

@@ -23,6 +23,7 @@ it.each([
 		`https://eur02.safelinks.protection.outlook.com/?url=${encodeURIComponent(link.replace('#', '%23'))}&data=05`
 	],
 	['google', `https://www.google.com/url?q=${encodeURIComponent(link)}&sa=D`],
+	['what WhatsApp adds behind', `${link}?mode=gi_t`],
 	['?fbclid behind', `${link}?fbclid=IwAR0`],
 	['percent-encoded', link.replace(/#.*/, (h) => h.replace(/_/g, '%5F').replace(/-/g, '%2D'))],
 	['p%3D', link.replace('#p=', '#p%3D')],
@@ -266,6 +267,29 @@ it.each<readonly [string, (hash: string) => string]>([
 	const { hash } = new URL(change(link));
 	expect(fromLaunch(hash)).toEqual({ ok: true, parcels: [short] });
 });
+
+it('a link or a letter that a messenger cut is called cut short, wherever it was cut', () => {
+	const hash = link.slice(link.indexOf('#'));
+	for (let length = 2; length < hash.length; length++)
+		expect(fromLaunch(hash.slice(0, length)), `${length}`).toEqual({
+			ok: false,
+			code: 'cut-short'
+		});
+	const cut = [{ kind: 'refused', code: 'truncated' }];
+	for (let length = link.length - hash.length + 3; length < link.length; length++)
+		expect(readText(`Mira ${link.slice(0, length)}…`), `${length}`).toEqual(cut);
+	// But for its full stop, it is all there.
+	for (let length = 'lacre1:'.length; length < letter.length - 1; length++)
+		expect(readText(`Mira ${letter.slice(0, length)}…`), `${length}`).toEqual(cut);
+});
+
+it.each([' … Read more\n', '\u200e… Leer más\n', '\n(edited)\n', ' Forwarded from Ana '])(
+	'words that a messenger put into a letter are read past: %j',
+	(words) => {
+		const broken = letter.slice(0, 150) + words + letter.slice(150);
+		expect(readText(broken)).toEqual([{ kind: 'parcel', bytes: short }]);
+	}
+);
 
 const codes = (toFrames(parcel) ?? []).join('\n');
 it.each<readonly [string, string]>([
