@@ -403,6 +403,12 @@ export const PROTOCOL_MUTANTS: readonly Mutant[] = [
 			"fact.kind !== 'trace' || fact.history === history",
 			'true'
 		],
+		[
+			'a clock that was alone keeps somebody asleep for ever',
+			'history',
+			'!sole && one.asleepSince > time',
+			'false'
+		],
 		['G3: a trace is as long as anybody likes', 'wire', 'phase: 24,', 'phase: 64,'],
 		['motions have no bound', 'facts', '<= MOST_MOTIONS', '<= 999'],
 		[
@@ -606,12 +612,6 @@ export const PROTOCOL_MUTANTS: readonly Mutant[] = [
 			'new Map(orders.map(({ entry }, i) => [i, entry.body.time]))'
 		],
 		['one clock alone moves the time', 'history', 'times[(times.length - 1) >> 1]', 'times.at(-1)'],
-		[
-			'a clock that was alone keeps somebody asleep for ever',
-			'history',
-			'!sole && one.asleepSince > time',
-			'false'
-		],
 		['a claim that is alone is the time', 'history', 'sole ? median : Math', 'Math'],
 		['a letter is lost with its instance', 'stock', '...letters.values()', '']
 	]),

@@ -182,6 +182,42 @@ test('traces of one who lies, in every place and of any length, are few and shor
 	expect([a, b, c].every(isOver)).toBe(true);
 });
 
+test.each([
+	['the open state', 1, (open: Id) => open],
+	['another state', 0, () => 'ab'.repeat(32)]
+])('a trace of %s: %i has room', (_, room, of) => {
+	const party = new Party(4, { shapes: 'ss' }).start();
+	const [a, liar] = party.members as [Member, Member];
+	const history = of(a.table.instance?.position.history ?? '');
+	const phases = [{ phase: 'fleets', hash: 'ab'.repeat(8) }];
+	const fact: Fact = { kind: 'trace', history, engine: 'x', phases };
+	const before = a.table.instance?.byKind.note.length ?? 0;
+	party.tell(a, party.pen(liar, { kind: 'note', fact }, { number: 4 }));
+	expect((a.table.instance?.byKind.note.length ?? 0) - before).toBe(room);
+});
+
+test('a clock that was alone keeps nobody asleep once the others tell the time', () => {
+	const party = new Party(3, { shapes: 's'.repeat(40) }).start();
+	const [ahead, other] = party.members as [Member, Member];
+	ahead.skew = 10 * 525_600;
+	const look = (days: number, ...sealing: readonly Member[]): void => {
+		for (let half = 0; half < 2 * days; half++) {
+			party.now += 720;
+			for (const one of sealing) if (owes(one)) party.seal(one, 'order');
+			party.share([ahead, other]);
+			if (other.table.instance?.byKind.seal.length && !sealing.some(owes))
+				for (const one of [ahead, other]) party.event(one, { kind: 'hurry' });
+			party.share([ahead, other]);
+		}
+	};
+	const since = (): number => other.table.instance?.position.standings[2]?.asleepSince ?? 0;
+	look(12, ahead);
+	expect(since()).toBeGreaterThan(party.now);
+	look(6, ahead, other);
+	expect(since()).toBeLessThanOrEqual(party.now);
+	expect(since()).toBeGreaterThan(party.now - 30 * 1440);
+});
+
 test('rubbish in a box frames nobody, and the step opens by shares given plainly', () => {
 	const party = new Party(4, { shapes: 'ss' }).start();
 	const [a, b, c, liar] = party.members as [Member, Member, Member, Member];

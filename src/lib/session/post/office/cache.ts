@@ -155,6 +155,11 @@ export function rememberingCrypto(crypto: Crypto, memory: Memory): Crypto {
 			memory.holds(nameOf('deal', ofCeremony(ceremony), ofDeal(dealt)), () =>
 				crypto.checkDeal(ceremony, dealt)
 			),
+		judge: (ceremony, dealt, seat, complaint) => {
+			const name = nameOf('judge', ofCeremony(ceremony), ofDeal(dealt), seat, complaint);
+			const look = (): boolean => crypto.judge(ceremony, dealt, seat, complaint) === 'dealer';
+			return memory.holds(name, look) ? 'dealer' : 'complainer';
+		},
 		group(ceremony, deals) {
 			const name = nameOf('group', ofCeremony(ceremony), deals.map(ofDeal));
 			let made: GroupKey | undefined;
