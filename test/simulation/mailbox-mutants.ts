@@ -64,7 +64,7 @@ export const MAILBOX_MUTANTS: readonly Mutant[] = [
 		['never asked again', 'if (trouble) this.#later(relay, () => this.#ask(relay));', ''],
 		[
 			'never tried again',
-			"if (end === 'rate-limited' || end === 'unreachable' || end === 'fault')",
+			"if (end === 'rate-limited' || end === 'unreachable' || end === 'refused' || end === 'fault')",
 			'if (relay.failures < 0)'
 		],
 		['tried again at once each time', 'relay.failures++', 'relay.failures'],
