@@ -8,7 +8,9 @@ const INVISIBLE =
 	/(?:(?![\t-\r\u2028\u2029])[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\p{Noncharacter_Code_Point}\u2800\ufffc])+/gu;
 /** Line ends that mail puts into long lines (RFC 2045 section 6.7). */
 const SOFT_BREAK = /=[ \t]*\r?\n/g;
-const BEYOND_ASCII = /[^\0-\x7f]/gu;
+/** Signs of which some mean one of ASCII (Unicode, compatibility mappings); a text may have any number of others. */
+const LIKE_ASCII =
+	/[\u00a0-\u00ff\u02b0-\u02ff\u0660-\u0669\u06f0-\u06f9\u1d2c-\u1dbf\u2000-\u2bff\u3000-\u3002\ufe10-\ufe6f\uff01-\uffef\u{1d400}-\u{1d7ff}\u{1f100}-\u{1f1ff}]/gu;
 /** Zeros of the digits that Arabic and Persian are written with. */
 const ZEROS = [0x660, 0x6f0];
 
@@ -29,7 +31,7 @@ export function legible(text: string): string {
 	return text
 		.replace(SOFT_BREAK, '')
 		.replace(INVISIBLE, '')
-		.replace(BEYOND_ASCII, (sign) => {
+		.replace(LIKE_ASCII, (sign) => {
 			const plain = known.get(sign) ?? plainSign(sign);
 			known.set(sign, plain);
 			return plain;
