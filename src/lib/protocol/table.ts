@@ -414,8 +414,8 @@ const isOnWay = (table: Table, instance: Instance, id: Id): boolean =>
 	tip(table, instance).opens.some((one) => one.id === id);
 
 /**
- * Notes where a seat is that says something, and whether its share of the key is good: it holds all decisions before. What can be said ahead of the decision that
- * ends a ceremony shows one less.
+ * Notes where a seat is that says something: it holds all decisions before, or one less where it could say it ahead of the
+ * decision that ends a ceremony. Notes, too, that it calls its share of the key good.
  */
 function hear({ spoke, vouched }: Table, entry: Entry, position: Position): void {
 	const { seat, kind, number, body } = entry;

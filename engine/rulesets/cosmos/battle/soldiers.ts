@@ -51,6 +51,6 @@ export function bury(
 	return units;
 }
 
-/** What is missing of troops, pairwise with them. */
+/** Losses of troops, pairwise with them. */
 export const lossesOf = (troops: readonly Troops[], lost: readonly number[]): Tally[] =>
 	tallies(troops.map(({ troop }, i) => ({ unit: troop, n: lost[i] as number })));

@@ -249,7 +249,7 @@ export class RelayLink {
 		const question = [...this.#asked.keys()].find((one) => this.#asked.get(one) === name);
 		// Some relays say that they closed what they were asked to close.
 		if (question === undefined) return;
-		// It is there, whatever it says.
+		// Any word shows that the relay is there.
 		if (question === PULSE) return this.unask(PULSE);
 		switch (kind) {
 			case 'EVENT':

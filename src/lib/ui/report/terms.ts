@@ -73,7 +73,7 @@ function namesOf(terms: readonly Term[]): readonly Name[] {
 	return names;
 }
 
-/** Of two things of one name both are told: a text does not say which it means. */
+/** Things of one name are all told: a text does not say which it means. */
 const both = (one: Term, other: Term): Term => ({
 	names: one.names,
 	about: () => `${one.about()} ${other.about()}`,
