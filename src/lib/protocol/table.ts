@@ -428,6 +428,16 @@ function hear({ spoke, vouched }: Table, entry: Entry, position: Position): void
 	spoke.set(seat, Math.max(at, spoke.get(seat) ?? 0));
 }
 
+/** Words of a seat's former device tell nothing of what its next one holds. */
+function forgetFormer({ spoke, vouched }: Table, before: Position, next: Position): void {
+	for (const { seat, keys } of next.standings) {
+		const former = before.standings[seat - 1]?.keys;
+		if (!former || !keys || sameBytes(former.sign, keys.sign)) continue;
+		spoke.delete(seat);
+		vouched.delete(seat);
+	}
+}
+
 /** Its own words, which it does not remember: somebody has a newer copy of this device. */
 function recognise(table: Table, { id }: Held, key: Bytes): void {
 	if (!sameBytes(key, table.ports.keys.sign)) return;
@@ -542,6 +552,7 @@ function close(
 	rememberWishes(table, outcome);
 	const next = succeedBy(table, table.terms, instance, outcome);
 	for (const { entry } of instance.byId.values()) hear(table, entry, instance.position);
+	forgetFormer(table, instance.position, next);
 	noteStates(table, instance, outcome, next);
 	table.records.push(record);
 	table.instance = newInstance(table, next);

@@ -118,7 +118,7 @@ export interface PostRow {
 	/** Marks of those whom this device made the table wait for. */
 	readonly rings?: readonly string[];
 	/** Rows that lay beside it when it was written: decisions, and entries of this device itself. */
-	readonly holds?: { readonly decisions: number; readonly own: number };
+	readonly holds?: { readonly decisions: number; readonly binding: number };
 	/** This device was handed words of its own that it does not have, and says nothing more. */
 	readonly copied?: boolean;
 	/** A decision that was made in two ways, and the seats that signed both. */

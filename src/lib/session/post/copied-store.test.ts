@@ -85,7 +85,7 @@ describe('a table of which a row is missing', () => {
 
 	it('names words of its own that are gone, and says nothing anew', async () => {
 		const { id, ana } = await played();
-		expect(ana.store.rows.get(id)?.holds).toEqual({ decisions: 3, own: 2 });
+		expect(ana.store.rows.get(id)?.holds).toEqual({ decisions: 3, binding: 2 });
 		// The last is what Ana sealed.
 		const sealed = await without('held', (keys) => keys.at(-1) ?? '');
 		expect(sealed).toEqual({ said: 'damaged', wrote: 0 });

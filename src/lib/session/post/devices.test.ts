@@ -1,9 +1,13 @@
 /** Whole tables with real curves and a real game, in which devices are late, lost and replaced. */
 import { describe, expect, it } from 'vitest';
 import { encode } from '$engine/kernel/encode';
-import { NONE, type Id } from '$lib/protocol/bytes';
+import { fromHex, NONE, type Id } from '$lib/protocol/bytes';
+import { lockParcel } from '$lib/protocol/parcel';
+import { sign } from '$lib/protocol/pen';
+import { parseRecord } from '$lib/protocol/record';
+import { parseEntry, type Signed } from '$lib/protocol/wire';
 import { readPosition } from './office/position';
-import { backupOf, exchange, Player, tableOf } from './testing';
+import { backupOf, exchange, handOf, Player, tableOf } from './testing';
 
 const DAY = 24 * 60;
 const NAMES = ['Ana', 'Luis', 'Eva', 'Teo'];
@@ -38,6 +42,23 @@ async function post(id: Id, players: readonly Player[]): Promise<void> {
 			if (other.office !== office)
 				for (const { event } of posted) await other.office.mailIn(id, event);
 	}
+}
+
+/** Histories of the first steps of a table, as a device knows them. */
+function historiesOf({ store }: Player): [Id, Id, Id] {
+	const rows = [...store.records.values()].sort((a, b) => a.number - b.number);
+	const read = rows.map(({ bytes }) => parseRecord(bytes));
+	const found = read.flatMap((one) => (one.ok ? [one.value.history] : []));
+	return found.slice(1, 4) as [Id, Id, Id];
+}
+
+/** The first volume of a table: its roster. */
+function volumeOf({ store }: Player): Id {
+	for (const { id, bytes } of store.held.values()) {
+		const parsed = parseEntry(bytes);
+		if (parsed.ok && parsed.value.kind === 'roster') return id;
+	}
+	throw new Error('no roster');
 }
 
 /** All are at one step, in one state, and none has stopped. */
@@ -125,6 +146,64 @@ describe('devices that exchange letters', () => {
 		}
 		expect(await again.view(id)).toMatchObject({ me: 2, waitsForSeat: false });
 		expect((await again.view(id)).step?.number).toBe((await ana.view(id)).step?.number);
+	}, 120_000);
+
+	it('give somebody new, who comes to the seat of one who slept, all that was decided, by mailbox alone', async () => {
+		const scene = await sceneOf(4, 0);
+		const { id, players, clock } = scene;
+		const there = players.slice(0, 3) as [Player, Player, Player];
+		for (let n = 0; n < 3; n++) await turn(scene, there);
+		clock.now += 5 * DAY;
+		const nina = new Player('Nina', 9, clock);
+		await nina.office.join(await there[0].office.invite(id), 'Nina');
+		const all = [...there, nina];
+		await post(id, all);
+		const { people, seats } = await there[0].view(id);
+		const to = people.find(({ name }) => name === 'Nina')?.id ?? NONE;
+		const { generation = 0 } = seats[3] ?? {};
+		const motion = { kind: 'motion', seat: 4, generation, to, time: clock.now } as const;
+		for (const one of there) await one.office.say(id, motion, '');
+		for (let n = 0; n < 4 && (await nina.view(id)).me !== 4; n++) {
+			await turn(scene, there);
+			for (let time = 0; time < 2; time++) await post(id, all);
+		}
+		const { step } = await there[0].view(id);
+		expect(await nina.view(id)).toMatchObject({ me: 4, step: { number: step?.number } });
+		expect(nina.store.records.size).toBe(there[0].store.records.size);
+	}, 120_000);
+
+	it('go on after letters that a former device of the seat writes, and after a reload', async () => {
+		const scene = await sceneOf(4, 0);
+		const { id, players } = scene;
+		const [ana, luis, eva, teo] = players as [Player, Player, Player, Player];
+		await turn(scene, players);
+		const former = handOf(luis, id);
+		const again = backupOf(luis);
+		const now = [ana, again, eva, teo];
+		await exchange(id, now);
+		for (let n = 0; n < 4 && (await again.view(id)).me !== 2; n++) {
+			await turn(scene, [ana, eva, teo]);
+			await exchange(id, now);
+		}
+		expect((await again.view(id)).me).toBe(2);
+		const [first, second, third] = historiesOf(again);
+		const [secret] = luis.store.rows.get(id)?.secrets ?? [];
+		const readers = [handOf(again, id).person.keys];
+		const context = encode(['lacre/letter/1', fromHex(id), 2, [1]]);
+		const letter = (at: string, number: number, length: number): Signed => {
+			const box = former.person.writeLetter(readers, context, encode([1, 'x'.repeat(length)]));
+			const body = { kind: 'letter', to: [1], box } as const;
+			const volume = volumeOf(again);
+			return sign(former, { volume, at, kind: 'letter', seat: 2, number, body }).signed;
+		};
+		const late = Array.from({ length: 8 }, (_, i) => letter(third, i, 16_000));
+		for (const entries of [[letter(second, 0, 16_000)], late, [letter(first, 0, 100)]]) {
+			const lock = { kind: 'room', secret: secret as Uint8Array } as const;
+			await again.office.receiveBytes(lockParcel(former, lock, { records: [], entries }));
+		}
+		again.office = again.newOffice();
+		expect((await again.view(id)).me).toBe(2);
+		await turn(scene, now);
 	}, 120_000);
 
 	it('say nothing more on an older copy of a device, and go on under new keys', async () => {

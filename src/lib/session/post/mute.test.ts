@@ -112,8 +112,8 @@ describe('a device whose letters lie at relays says nothing by itself before the
 			expect((await luis.view(id)).mute).toBe(true);
 			await luis.text(id);
 			expect((await luis.office.mailOut(id, 0, [])).posted).toEqual([]);
-			const quiet = said(luis, id) as { own: number; decisions: number };
-			expect(quiet.own).toBeLessThanOrEqual((before as { own: number }).own);
+			const quiet = said(luis, id) as { binding: number; decisions: number };
+			expect(quiet.binding).toBeLessThanOrEqual((before as { binding: number }).binding);
 			const { view } = await luis.office.hear(id, '');
 			expect(view.mute).toBe(false);
 			expect(said(luis, id)).not.toEqual(quiet);

@@ -77,3 +77,16 @@ it.each([
 	},
 	60_000
 );
+
+it('what another device of a person has shown keeps nothing from the mailbox of the one that plays', async () => {
+	const people = ['Ana', 'Luis'].map((name, i) => new Player(name, i + 95, clock));
+	const [ana] = people as [Player];
+	const id = await tableOf(people, 0);
+	await ana.seal(id);
+	const left = async () => (await ana.office.mailOut(id, 0, [])).posted.flatMap(({ ids }) => ids);
+	const before = await left();
+	expect(before.length).toBeGreaterThan(0);
+	const key = (await ana.view(id)).people.find(({ seat }) => seat === 2)?.emblem ?? '';
+	await ana.office.shown(id, { key, frontier: await ana.office.frontier(id) });
+	expect(await left()).toEqual(before);
+}, 60_000);

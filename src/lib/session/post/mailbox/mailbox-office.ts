@@ -355,13 +355,14 @@ const isPast = ({ past, instance }: Table, { at, seat }: Entry): boolean =>
 	seat > 0 && past.has(at) && at !== instance?.position.history;
 
 /**
- * Pieces that the others may lack, sleepers too, in bundles of one slot each. Of what is more than all slots hold, what
- * those who are awake lack goes first, one's own before others', then decisions that the sleepers missed; letters last,
- * as they may be long and nobody waits for them.
+ * Pieces that the others may lack, sleepers too, in bundles of one slot each. Of what is more than all slots hold, one's own
+ * words for the open step go first, as nobody else may have them; then what those who are awake lack, then decisions that
+ * the sleepers missed; letters last, as they may be long and nobody waits for them.
  */
-function bundlesFor({ table, row, seen }: Open, slot: number): Piece[][] {
+function bundlesFor({ table, seen }: Open, slot: number): Piece[][] {
 	const lacking = (asleep: boolean): Piece[] =>
-		lackedBy(table, '', othersOf(table, row.shown, asleep));
+		// Presence names a person, who may be here with several devices: what one holds, another may have lost.
+		lackedBy(table, '', othersOf(table, {}, asleep));
 	const all = lacking(true);
 	// Split for the relay that takes the least, as far as the slots go: the others would get less of it.
 	for (const bundles of [bundled(all, slot), bundled(all)])
@@ -370,6 +371,7 @@ function bundlesFor({ table, row, seen }: Open, slot: number): Piece[][] {
 	const rank = (piece: Piece): number => {
 		const isLetter = piece.kind === 'entry' && piece.held.entry.kind === 'letter';
 		const isOwn = isOwnPiece(table, seen, piece);
+		if (isOwn && piece.kind === 'entry' && !isLetter) return -1;
 		return (isLetter ? 4 : 0) + (awake.has(piece.id) ? 0 : 2) + (isOwn ? 0 : 1);
 	};
 	return bundled(all.toSorted((a, b) => rank(a) - rank(b))).slice(0, MOST_SLOTS);

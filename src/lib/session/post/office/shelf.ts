@@ -15,7 +15,7 @@ import { StoreFailure } from '$lib/store/failure';
 import { BUILD } from '../../engine/build';
 import { cryptoOf, deviceOf } from './table-crypto';
 import type { PastPosition } from './answers';
-import { ownEntries } from './entry';
+import { bindingEntries } from './entry';
 import { readOne } from './letters-in';
 import { OfficeFailure } from './office-failure';
 import type { OfficePorts } from './ports';
@@ -399,7 +399,7 @@ function mustBeWhole(
 	if (table.records.length < records.length)
 		throw new StoreFailure('damaged', `decision ${table.records.length} does not follow`);
 	// Entries under an earlier device key bind this one no more.
-	if (device && ownEntries(table) < (holds?.own ?? 0))
+	if (device && bindingEntries(table) < (holds?.binding ?? 0))
 		throw new StoreFailure('damaged', 'an entry of this device is missing');
 }
 

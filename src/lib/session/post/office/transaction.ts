@@ -24,10 +24,10 @@ import { besideOf } from './beside';
 import type { Delivery } from './answers';
 import { marksIn, ringsAfter } from './doorbells';
 import {
+	bindingEntries,
 	firstPeople,
 	here,
 	numberOf,
-	ownEntries,
 	ownPerson,
 	personName,
 	seatedPeople
@@ -54,13 +54,11 @@ export async function apply(
 ): Promise<Delivery['refused']> {
 	const { table, memory } = open;
 	if (events.some(isByHand)) shelf.hear(table.terms.table);
-	const refused = new Map<RefusalCode, number>();
+	const refused: Refused = new Map();
 	try {
 		for (const event of events)
-			for (const part of await catchUp(shelf, open, event))
-				for (const effect of await stepIn(shelf, open, part))
-					if (effect.kind === 'refused')
-						refused.set(effect.code, (refused.get(effect.code) ?? 0) + 1);
+			for (const part of await catchUp(shelf, open, event, refused))
+				count(refused, await stepIn(shelf, open, part));
 		if (!open.mute && isLeaving(table)) await stepIn(shelf, open, NOTHING);
 		const [only] = events;
 		const [code] = refused.keys();
@@ -74,6 +72,14 @@ export async function apply(
 	}
 	memory.saved();
 	return [...refused].map(([code, count]) => ({ code, count }));
+}
+
+/** Counts of what was refused, by its code. */
+type Refused = Map<RefusalCode, number>;
+
+function count(refused: Refused, effects: readonly Effect[]): void {
+	for (const effect of effects)
+		if (effect.kind === 'refused') refused.set(effect.code, (refused.get(effect.code) ?? 0) + 1);
 }
 
 /** True of events that a person causes: a device visits and receives by itself. */
@@ -116,9 +122,15 @@ function asksBack(table: Table): Event[] {
 
 /**
  * Takes in the decisions of several turns, turn by turn: each is in the store, and told, before the next. Whoever is
- * interrupted goes on from there. What is left of the event comes back.
+ * interrupted goes on from there. What is left of the event comes back. After one that is refused none is looked at: to see
+ * that a decision is false takes long, none of those after it can follow, and a few bytes can hold thousands.
  */
-async function catchUp(shelf: Shelf, open: Open, event: Event): Promise<readonly Event[]> {
+async function catchUp(
+	shelf: Shelf,
+	open: Open,
+	event: Event,
+	refused: Refused
+): Promise<readonly Event[]> {
 	if (event.kind !== 'receive') return [event];
 	// Taking in and acting are two steps, so that rings tell others' acts from this device's.
 	if ((event.records?.length ?? 0) < SEVERAL) return [{ ...event, quiet: true }, { kind: 'visit' }];
@@ -127,7 +139,10 @@ async function catchUp(shelf: Shelf, open: Open, event: Event): Promise<readonly
 	// Lobby entries come first: a record has no place without the roster.
 	await stepIn(shelf, open, { kind: 'receive', entries: event.entries, quiet: true });
 	for (const [i, record] of records.entries()) {
-		await stepIn(shelf, open, { kind: 'receive', entries: [], records: [record], quiet: true });
+		const taken: Event = { kind: 'receive', entries: [], records: [record], quiet: true };
+		const effects = await stepIn(shelf, open, taken);
+		count(refused, effects);
+		if (effects.some(({ kind }) => kind === 'refused')) break;
 		await keep(shelf, open, undefined);
 		memory.saved();
 		const at = here(table);
@@ -185,7 +200,7 @@ async function keep(shelf: Shelf, open: Open, draft: Batch['draft']): Promise<vo
 		summary: summaryOf(open.view),
 		touched,
 		came: table.came,
-		holds: { decisions: table.records.length, own: ownEntries(table) }
+		holds: { decisions: table.records.length, binding: bindingEntries(table) }
 	};
 	const rest = isNew || gone.length > 0 || noted.length > 0 || positions.length > 0 || draft;
 	// Most looks change nothing, and a write waits for the disk.
