@@ -10,7 +10,7 @@ import { INTAKE } from './budget';
 import { crc32 } from './checksum';
 import { fromQuotedPrintable, legible, withoutForeignSigns, withoutMarks } from './changed-text';
 import { inPieces } from './pieces';
-import { unwrapped, WORDS } from './wrapped-link';
+import { unwrapped } from './wrapped-link';
 
 export type TextCode =
 	| 'nothing-found'
@@ -37,6 +37,8 @@ export const textLength = (bytes: number): number =>
 const START = /lacre(\d{1,4}):/gi;
 /** Body and checksum, which follow the head. */
 const BODY = /([A-Za-z0-9+/]*):([0-9a-f]{8})/iy;
+/** Words, and addresses in marks. */
+const WORDS = /[^\s<>"]+/g;
 /** White space, and signs that quoted lines begin with. */
 const QUOTED = /[\s>|]+/g;
 /** All that is no part of a letter. */

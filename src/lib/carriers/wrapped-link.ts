@@ -9,7 +9,7 @@ import { unescaped } from './changed-text';
 const LAYERS = 4;
 
 /** Words, and addresses in marks. */
-export const WORDS = /[^\s<>"]+/g;
+const WORDS = /[^\s<>"]+/g;
 /** Signs of all that is undone: a text without them is as it was written. */
 const WRAPPED = /[%&\\]|\[\.\]|urldefense|sophos/i;
 /** Names of filters that write an address in signs of their own. */
