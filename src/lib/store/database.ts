@@ -117,8 +117,8 @@ export interface PostRow {
 	readonly dismissed?: readonly string[];
 	/** Marks of those whom this device made the table wait for. */
 	readonly rings?: readonly string[];
-	/** Rows that lay beside it when it was written: decisions, and entries of this device itself. */
-	readonly holds?: { readonly decisions: number; readonly binding: number };
+	/** Rows that lay beside it when it was written: decisions, and entries that bind this device; absent: not counted yet. */
+	readonly holds?: { readonly decisions: number; readonly binding?: number };
 	/** This device was handed words of its own that it does not have, and says nothing more. */
 	readonly copied?: boolean;
 	/** A decision that was made in two ways, and the seats that signed both. */

@@ -46,8 +46,11 @@ const isTexts = (value: unknown): value is string[] => Array.isArray(value) && v
 const isSigned = (value: unknown): value is SignedBytes =>
 	isRecord(value) && isBytes(value['bytes']) && isBytes(value['signature']);
 const isMap = (value: unknown): boolean => isRecord(value) && Object.values(value).every(isTexts);
+/** Rows of before have a count of another kind, `own`: letters were in it. */
 const isHolds = (value: unknown): boolean =>
-	isRecord(value) && isCount(value['decisions']) && isCount(value['own']);
+	isRecord(value) &&
+	isCount(value['decisions']) &&
+	(isCount(value['binding']) || (value['binding'] === undefined && isCount(value['own'])));
 const isSplit = (value: unknown): boolean =>
 	isRecord(value) && isCount(value['number']) && Array.isArray(value['seats']);
 
