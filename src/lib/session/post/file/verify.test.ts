@@ -286,3 +286,26 @@ describe('a player who lies', () => {
 		expect(verdict.faults.map(({ code, name }) => [code, name])).toEqual([['fork', 'Luis']]);
 	});
 });
+
+it('says nothing against a request for a seat that is open', async () => {
+	const time = { now: clock.now };
+	const people = ['Ana', 'Luis', 'Eva'].map((name, i) => new Player(name, i + 41, time));
+	const [host, guest] = people as [Player, Player];
+	const open = await tableOf(people, 0);
+	for (let turn = 0; turn < 3; turn++) {
+		for (const one of [host, guest]) await one.seal(open);
+		await exchange(open, [host, guest]);
+		time.now += 25 * 60;
+		await exchange(open, [host, guest]);
+		await exchange(open, [host, guest]);
+	}
+	expect((await host.view(open)).seats[2]?.dormant).toBe(true);
+	const nina = new Player('Nina', 49, time);
+	await nina.office.join(await host.office.invite(open), 'Nina');
+	await host.take(await nina.text(open));
+	expect((await host.view(open)).people.map(({ name }) => name)).toContain('Nina');
+	expect(await verifyFile(await host.office.export(open), loadRules)).toMatchObject({
+		ok: true,
+		faults: []
+	});
+});

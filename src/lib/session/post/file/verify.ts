@@ -202,14 +202,17 @@ export class Check {
 		readonly onprogress: Progress
 	) {}
 
-	/** Reads a file in the order in which a table comes about: the lobby, what is decided, what is not. */
+	/**
+	 * Reads a file in the order in which a table comes about: the roster, what is decided, what is not. Requests for a seat that
+	 * a file still has wait for what was decided last.
+	 */
 	all(records: readonly Bytes[], entries: readonly Signed[]): void {
-		const lobby = entries.filter((one) => seatOf(one) === 0);
-		const rest = entries.filter((one) => seatOf(one) !== 0);
+		const rosters = entries.filter(isRoster);
+		const rest = entries.filter((one) => !isRoster(one));
 		const places = new Map(entries.map((one, i) => [one, 1 + records.length + i]));
 		const of = records.length + entries.length;
 		try {
-			for (const one of lobby) this.take({ entries: [one] }, places.get(one));
+			for (const one of rosters) this.take({ entries: [one] }, places.get(one));
 			records.forEach((bytes, i) => {
 				this.record(bytes, i + 1);
 				this.onprogress(i + 1, of);
@@ -341,9 +344,9 @@ export class Check {
 	}
 }
 
-function seatOf({ bytes }: Signed): number | undefined {
+function isRoster({ bytes }: Signed): boolean {
 	const parsed = parseEntry(bytes);
-	return parsed.ok ? parsed.value.seat : undefined;
+	return parsed.ok && parsed.value.kind === 'roster';
 }
 
 function nameIn({ standings }: Position, seat: number): string {
