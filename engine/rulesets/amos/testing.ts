@@ -27,7 +27,8 @@ import type {
 	SeatId,
 	SomeUnits,
 	State,
-	TechId
+	TechId,
+	SheetOrder
 } from './types';
 
 /** Every kind of order; the compiler asks for each. */
@@ -153,6 +154,21 @@ export function table(spec: TableSpec): State {
 		players: players.map((player) => see(state, player, spec.players?.[player.seat]?.knows ?? []))
 	};
 }
+
+/** A Freighter that sails a step, with what is told besides. */
+export const sail = (
+	more: Partial<Extract<SheetOrder, { kind: 'move' }>> = {}
+): Extract<SheetOrder, { kind: 'move' }> => ({
+	kind: 'move',
+	from: 0,
+	ships: { freighter: 1 },
+	route: [1],
+	pickups: [],
+	drops: [],
+	allied: [],
+	leaders: [],
+	...more
+});
 
 /** The cell at x, y. */
 export const cell = (state: State, x: number, y: number): Cell => cellAt(state.map, x, y);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { WEIGHTS } from './resolve/books';
-import { dataOf, reportsOf, table, unitsAt, type TableSpec } from './testing';
+import { dataOf, reportsOf, table, unitsAt, type TableSpec, sail } from './testing';
 import { play, written } from './testing-play';
 import type { Goods, SeatId, SheetOrder, SomeUnits, State } from './types';
 import { view } from './view';
@@ -155,18 +155,6 @@ describe('leaders lost in a whole turn', () => {
 		const { reports } = written(state, { 1: [{ kind: 'giftPlanet', to: 2, planet: 2 }] });
 		expect(dataOf(reports, 'leaderReserve')).toMatchObject([{ cell: state.planets[1]?.cell }]);
 	});
-});
-
-const sail = (more: Partial<Extract<SheetOrder, { kind: 'move' }>>): SheetOrder => ({
-	kind: 'move',
-	from: 0,
-	ships: { freighter: 1 },
-	route: [1],
-	pickups: [],
-	drops: [],
-	allied: [],
-	leaders: [],
-	...more
 });
 
 describe('a fleet that lets Troops off and takes others on at one stop', () => {

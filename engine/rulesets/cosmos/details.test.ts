@@ -31,24 +31,14 @@ import {
 	sheetOf,
 	site,
 	turnWith,
-	withSeat
+	withSeat,
+	loan
 } from './testing';
 import { addGroup, countTroops, countUnits, findForce, seatOf, takeUnits, type Turn } from './turn';
-import type { BlackSystem, Loan, Owner } from './types';
+import type { BlackSystem, Owner } from './types';
 import { view } from './view';
 
 const HERE = 'blue-4';
-const loan = (more: Partial<Loan> = {}): Loan => ({
-	id: 1,
-	seat: 1,
-	principal: 400,
-	percent: 12,
-	payments: 20,
-	paid: 0,
-	first: 1,
-	broker: 0,
-	...more
-});
 
 describe('hidden fleets and credits', () => {
 	const beaten = (size: 'small' | 'medium' | 'large', seed = 7): Turn => {

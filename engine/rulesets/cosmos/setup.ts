@@ -44,6 +44,7 @@ import type {
 	TroopStack,
 	Wish
 } from './types';
+import { emptyPlace } from './turn';
 import { isOrbital } from './units';
 
 export function setup(options: Options, seats: number, rng: Rng): State {
@@ -226,19 +227,8 @@ function startLoan(sheet: Sheet, seat: SeatId): Loan[] {
 
 // ---------------------------------------------------------------- forces (CS-041 to CS-043)
 
-const NOWHERE: Omit<Place, 'system'> = {
-	orbit: 0,
-	ground: 0,
-	forces: [],
-	sites: [],
-	extra: 0,
-	portal: [],
-	mines: [],
-	trap: []
-};
-
 const placeIn = (places: ReadonlyMap<SystemId, Place>, system: SystemId): Place =>
-	places.get(system) ?? { system, ...NOWHERE };
+	places.get(system) ?? emptyPlace(system);
 
 function seatForces(
 	places: Map<SystemId, Place>,

@@ -10,7 +10,7 @@ import { parse } from './orders/parse';
 import type { Verdict } from './orders/verdict';
 import { resolve } from './resolve';
 import { setup } from './setup';
-import { addGroup, forceAt, takeUnits, type Preparation, type Turn } from './turn';
+import { addGroup, forceAt, takeUnits, type Preparation, type Turn, type Credit } from './turn';
 import { CONFLICTS } from './battle/phases';
 import { view } from './view';
 import type {
@@ -25,7 +25,8 @@ import type {
 	Sheet,
 	State,
 	SystemId,
-	AccountLine
+	AccountLine,
+	Loan
 } from './types';
 
 export const dice = (seed = 1): Rng => createRng(new Uint8Array(32).fill(seed), 2);
@@ -99,6 +100,32 @@ export const site = (building: string, seat: Owner = 0, built = 0): Place['sites
 	building,
 	seat,
 	built
+});
+
+/** Notes what the first seat has done to the second in a battle. */
+export const credit = (turn: Turn, unit: string, n: number, some: Partial<Credit> = {}): void =>
+	void turn.credits.push({
+		system: 'red-4',
+		where: 'star',
+		seat: 1,
+		of: 2,
+		unit,
+		n,
+		aboard: false,
+		...some
+	});
+
+/** A loan of the first seat, as it is made. */
+export const loan = (some: Partial<Loan> = {}): Loan => ({
+	id: 1,
+	seat: 1,
+	principal: 400,
+	percent: 12,
+	payments: 20,
+	paid: 0,
+	first: 1,
+	broker: 0,
+	...some
 });
 
 export const withSeat = (state: State, seat: SeatId, changes: Partial<Seat>): State => ({

@@ -367,7 +367,8 @@ export function placeAt(turn: Turn, system: SystemId): WorkPlace {
 	return place;
 }
 
-const emptyPlace = (system: SystemId): WorkPlace => ({
+/** A system where nothing is yet. */
+export const emptyPlace = (system: SystemId): WorkPlace => ({
 	system,
 	orbit: 0,
 	ground: 0,

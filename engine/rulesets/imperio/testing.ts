@@ -113,7 +113,8 @@ export function table(spec: TableSpec = {}): State {
 	};
 }
 
-const newPlanet = (id: PlanetId, { has, ...more }: PlanetSpec): Planet => ({
+/** A planet where nothing is, but for what is told. */
+export const newPlanet = (id: PlanetId, { has, ...more }: PlanetSpec): Planet => ({
 	id,
 	cell: id.slice(0, 3),
 	name: id,
@@ -177,15 +178,6 @@ export interface DetachmentSpec extends Partial<
 	readonly doctrine?: Partial<Doctrine>;
 }
 
-const NO_VESSELS: Detachment['ships'] = {
-	flagship: 0,
-	battle_station: 0,
-	battleship: 0,
-	cruiser: 0,
-	frigate: 0,
-	freighter: 0
-};
-
 export function detachment(spec: DetachmentSpec): Detachment {
 	const { land = [], before = [], embark = [], bombard = true, doctrine, ships, ...rest } = spec;
 	const landings = [
@@ -199,7 +191,7 @@ export function detachment(spec: DetachmentSpec): Detachment {
 		engage: 'war',
 		landings,
 		...rest,
-		ships: { ...NO_VESSELS, ...ships },
+		ships: { ...NO_SHIPS, ...ships },
 		embark: embark.map(([planet, n]) => ({ planet, n })),
 		doctrine: doctrine ? [doctrineOf(doctrine)] : []
 	};

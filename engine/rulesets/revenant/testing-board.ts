@@ -12,6 +12,7 @@ import {
 } from './data';
 import { DEFAULT_OPTIONS } from './options';
 import { PARAMS } from './orders/shapes';
+import { newTurn } from './resolve/rounds';
 import { copyOf, type Step } from './step';
 import type {
 	Compartment,
@@ -176,24 +177,7 @@ const newCrew = ({ influence, ...told }: NonNullable<BoardSpec['crew']>): Crew =
 	...told
 });
 
-const TURN: Turn = {
-	seat: 1,
-	number: 1,
-	stage: 'main',
-	figure: 'cadet1',
-	ship: 'frigate:1',
-	space: '',
-	corrupted: false,
-	steps: 0,
-	acted: '',
-	borrowed: '',
-	due: 0,
-	prospected: false,
-	bonuses: [],
-	plays: { left: 0, off: 0 },
-	extra: 0,
-	used: []
-};
+const TURN: Turn = { ...newTurn(1, 1), stage: 'main', figure: 'cadet1', ship: 'frigate:1' };
 
 const DECKS: Decks = {
 	planet: [],

@@ -2,7 +2,7 @@
 import { imperio } from '../../../engine/rulesets/imperio';
 import { PROPOSALS, USUAL_UPGRADES, type Ability } from '../../../engine/rulesets/imperio/data';
 import { ORDER } from '../../../engine/rulesets/imperio/orders/shapes';
-import { table } from '../../../engine/rulesets/imperio/testing';
+import { table, newPlanet } from '../../../engine/rulesets/imperio/testing';
 import type {
 	ImperioReport,
 	Law,
@@ -82,17 +82,7 @@ export const imperioWorld: World<Options, State, Order, View, ImperioReport> = {
 			? { ask: 'found', name: '', motto: '', crest: '', flagship: '' }
 			: { ask: 'turn', turn, house: seat },
 	made: {
-		planets: (id) => ({
-			id,
-			cell: id.slice(0, 3),
-			name: id,
-			about: '',
-			position: 0,
-			richness: 0,
-			controller: 0,
-			troops: 0,
-			buildings: { shipyard: 0, trade_port: 0, odp: 0, shield: 0 }
-		}),
+		planets: (id) => newPlanet(id, {}),
 		fleets: (cell) => ({ cell, house: 1, ships: { ...NO_SHIPS }, damage: [], troops: 0 })
 	}
 };

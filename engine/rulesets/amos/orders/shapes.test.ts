@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { blankVariant, isComplete, read, type AnyField } from '../../../kernel/shape';
+import { sail } from '../testing';
 import type { OrderKind } from '../types';
 import { ALLIED_CARGO, CARGO, GOODS, ORDERS } from './shapes';
 
@@ -10,16 +11,7 @@ const LONGEST = 300;
 
 type Raw = Readonly<Record<string, unknown>>;
 const nothing = { hd: 0, units: [], planets: [], techs: [] };
-const move = {
-	kind: 'move',
-	from: 0,
-	ships: { freighter: 1 },
-	route: [1],
-	pickups: [],
-	drops: [],
-	allied: [],
-	leaders: []
-};
+const move = sail();
 const satellite = { kind: 'satellite', host: 1, cell: 0, name: 'A' };
 const cargo = { cell: 0, units: { militia: 1 } };
 const allied = { owner: 1, cell: 0, units: { militia: 1 }, dropCell: 0 };

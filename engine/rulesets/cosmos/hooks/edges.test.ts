@@ -1,7 +1,7 @@
 /** Hook tests with a second hero, site, battle or stack in play. */
 import { describe, expect, it } from 'vitest';
 import type { FactionId } from '../data';
-import { force, give, led, place, site, turnOfFaction, linesOf } from '../testing';
+import { force, give, led, place, site, turnOfFaction, linesOf, credit } from '../testing';
 import {
 	count,
 	counterOf,
@@ -9,7 +9,6 @@ import {
 	memoryOf,
 	readyFrom,
 	seatOf,
-	type Credit,
 	type FoughtSide,
 	type Turn
 } from '../turn';
@@ -31,17 +30,6 @@ const side = (seat: Owner, some: Partial<FoughtSide> = {}): FoughtSide => ({
 	enemies: [2],
 	...some
 });
-const credit = (turn: Turn, unit: string, n: number, some: Partial<Credit> = {}): void =>
-	void turn.credits.push({
-		system: HERE,
-		where: 'star',
-		seat: 1,
-		of: 2,
-		unit,
-		n,
-		aboard: false,
-		...some
-	});
 const turnOf = (faction: FactionId, ...forces: readonly Force[]): Turn =>
 	turnOfFaction(faction, [place(HERE, 1, forces), place(THERE, 0)]);
 const starBattle = (turn: Turn, system = HERE): void =>

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { BOOSTS, type FactionId, type Counter } from '../data';
 import { unitOf } from '../sheets';
-import { force, led, place, turnOfFaction } from '../testing';
+import { force, led, place, turnOfFaction, credit } from '../testing';
 import {
 	countTroops,
 	findForce,
@@ -40,17 +40,6 @@ const fight = (
 	system: string,
 	...sides: readonly FoughtSide[]
 ): void => void turn.fought.push({ system, where, sides });
-const credit = (turn: Turn, unit: string, n: number, some: Partial<Credit> = {}): void =>
-	void turn.credits.push({
-		system: HERE,
-		where: 'star',
-		seat: 1,
-		of: 2,
-		unit,
-		n,
-		aboard: false,
-		...some
-	});
 const counter = (turn: Turn, name: Counter): number => seatOf(turn, 1).counters[name] ?? 0;
 
 describe('plunder', () => {

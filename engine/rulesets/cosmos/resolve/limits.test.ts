@@ -1,7 +1,7 @@
 /** Boundary cases of the end of a turn: domination, cards, loans, claims, absences, reports. */
 import { describe, expect, it } from 'vitest';
 import { MISSED_BEFORE_ABSENT, TIERS, WORKSHOP_TURNS, type FactionId, type Counter } from '../data';
-import { begun, boardOf, force, place, site, turnWith, withSeat, lineText } from '../testing';
+import { begun, boardOf, force, place, site, turnWith, withSeat, lineText, loan } from '../testing';
 import { countUnits, findForce, seatOf, type Turn } from '../turn';
 import type { BlackSystem, Force, Loan, Place, Seat, Sheet } from '../types';
 import { countAbsences, defeats, ending, nextActions } from './closing';
@@ -20,17 +20,6 @@ const turnOf = (
 	seats: Readonly<Record<number, Partial<Seat>>> = {},
 	factions: readonly FactionId[] = ['eu', 'oc', 'as']
 ): Turn => turnWith(factions, places, seats);
-const loan = (some: Partial<Loan> = {}): Loan => ({
-	id: 1,
-	seat: 1,
-	principal: 400,
-	percent: 12,
-	payments: 20,
-	paid: 0,
-	first: 1,
-	broker: 0,
-	...some
-});
 const told = (turn: Turn, code: string) =>
 	turn.reports.filter((one) => one.code === code).map(({ to, data }) => [to, data]);
 

@@ -7,7 +7,8 @@ import { askToTrim } from '../upgrades';
 import type { SeatId, Turn } from '../types';
 import { seatsFrom } from './order';
 
-const newTurn = (seat: SeatId, number: number): Turn => ({
+/** A turn of a seat as it begins (RV-104). */
+export const newTurn = (seat: SeatId, number: number): Turn => ({
 	seat,
 	number,
 	stage: 'place',

@@ -3,7 +3,7 @@ import { GREEN_PLACES, ORANGE_PLACES } from '$engine/rulesets/cosmos/data';
 import { trialOf } from '$engine/rulesets/cosmos/open';
 import { blankSheet } from '$engine/rulesets/cosmos/orders/check';
 import { unitOf } from '$engine/rulesets/cosmos/sheets';
-import type { Turn } from '$engine/rulesets/cosmos/turn';
+import { emptyPlace, type Turn } from '$engine/rulesets/cosmos/turn';
 import type {
 	Force,
 	Owner,
@@ -33,17 +33,6 @@ export interface Known {
 	readonly place: Place;
 	readonly turn: number;
 }
-
-const EMPTY: Omit<Place, 'system'> = {
-	orbit: 0,
-	ground: 0,
-	forces: [],
-	sites: [],
-	extra: 0,
-	portal: [],
-	mines: [],
-	trap: []
-};
 
 interface Lore {
 	readonly now: ReadonlyMap<SystemId, Place>;
@@ -81,7 +70,7 @@ export function knownAt(view: View, system: SystemId): Known | undefined {
 	const { now, then, sees } = loreOf(view);
 	const place = now.get(system);
 	if (place) return { place, turn: view.turn };
-	if (sees.has(system)) return { place: { system, ...EMPTY }, turn: view.turn };
+	if (sees.has(system)) return { place: emptyPlace(system), turn: view.turn };
 	return then.get(system);
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { TECH_IDS } from '$engine/rulesets/amos/data';
 import { check } from '$engine/rulesets/amos/orders/check';
-import { table } from '$engine/rulesets/amos/testing';
+import { table, sail } from '$engine/rulesets/amos/testing';
 import type { Goods, OrderKind, OrderSheet, SheetOrder, View } from '$engine/rulesets/amos/types';
 import { view } from '$engine/rulesets/amos/view';
 import { aboardOnArrival, alliedFrom, alliedTo, dropPlaces, legs, travellers } from './fleet';
@@ -36,17 +36,6 @@ const SEEN = view(
 	1
 );
 const [NAVIGATOR, PILOT, SABOTEUR, SPY, MERCHANT] = [1, 2, 3, 4, 5];
-const sail = (more: Partial<Extract<SheetOrder, { kind: 'move' }>>): SheetOrder => ({
-	kind: 'move',
-	from: 0,
-	ships: { freighter: 1 },
-	route: [1],
-	pickups: [],
-	drops: [],
-	allied: [],
-	leaders: [],
-	...more
-});
 const refused = (sheet: OrderSheet): unknown =>
 	check(SEEN, 1, sheet).filter(({ severity }) => severity === 'refusal');
 const planetIds = (kind: OrderKind, sheet: OrderSheet, line: number | null = null): number[] =>
