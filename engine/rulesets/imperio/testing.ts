@@ -7,7 +7,7 @@ import { DEFAULT_OPTIONS } from './options';
 import { blankSheet, check } from './orders/check';
 import { resolve } from './resolve';
 import { DEFAULT_DOCTRINE, newHouse } from './setup';
-import { NO_SHIPS, shipsOf } from './units';
+import { NO_SHIPS, NO_VESSELS, shipsOf } from './units';
 import { view } from './view';
 import type {
 	CellId,
@@ -191,7 +191,7 @@ export function detachment(spec: DetachmentSpec): Detachment {
 		engage: 'war',
 		landings,
 		...rest,
-		ships: { ...NO_SHIPS, ...ships },
+		ships: { ...NO_VESSELS, ...ships },
 		embark: embark.map(([planet, n]) => ({ planet, n })),
 		doctrine: doctrine ? [doctrineOf(doctrine)] : []
 	};

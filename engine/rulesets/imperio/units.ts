@@ -89,15 +89,17 @@ export const bombards = (ship: ShipClass, { upgrades, advances }: Arms): boolean
 
 // ---------------------------------------------------------------- counts
 
-export const NO_SHIPS: Ships = {
+/** Ships but for Fighters, which sail aboard others: a detachment counts them by themselves. */
+export const NO_VESSELS: Omit<Ships, 'fighter'> = {
 	flagship: 0,
 	battle_station: 0,
 	battleship: 0,
 	cruiser: 0,
 	frigate: 0,
-	freighter: 0,
-	fighter: 0
+	freighter: 0
 };
+
+export const NO_SHIPS: Ships = { ...NO_VESSELS, fighter: 0 };
 
 export const shipsOf = (some: Readonly<Partial<Record<ShipClass, number>>>): Ships => ({
 	...NO_SHIPS,

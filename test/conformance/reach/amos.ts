@@ -57,6 +57,7 @@ import { bent, dragged, routeThrough } from '../../../src/lib/games/amos/plan/ro
 import { availableUnits } from '../../../src/lib/games/amos/plan/sheet';
 import { buildStanding, missingFactory, techStanding } from '../../../src/lib/games/amos/plan/shop';
 import type { FormStep, Reach } from './reach';
+import { formTable } from './form-table';
 
 export const amosReach: Reach<View, OrderSheet> = {
 	written: meant,
@@ -143,28 +144,7 @@ function meantGoods(goods: Goods): Goods {
 
 /** The plan of the interface over a sheet that is half written. */
 function planOf(view: View, seat: SeatId, sheet: OrderSheet): Plan {
-	const seats = view.seats.map((one) => ({
-		seat: one.seat,
-		name: '',
-		kind: 'person' as const,
-		colour: 0,
-		emblem: ''
-	}));
-	const table = {
-		view,
-		viewer: seat,
-		seats,
-		step: 1,
-		latest: 1,
-		since: 1,
-		editable: true,
-		hash: '',
-		reports: [],
-		order: sheet,
-		ruleset: amos,
-		problems: [],
-		setOrder: () => undefined
-	};
+	const table = formTable(amos, { view, seat, seats: view.seats.length }, sheet, []);
 	return new Plan(table as never as AmosTable, undefined);
 }
 

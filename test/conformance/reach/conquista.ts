@@ -83,6 +83,7 @@ import {
 } from '../../../src/lib/games/conquista/plan/stance';
 import { answerOf, choosings } from '../../../src/lib/games/conquista/plan/yields';
 import type { FormStep, Reach } from './reach';
+import { formTable } from './form-table';
 
 export const conquistaReach: Reach<View, Order> = {
 	written: (view, seat, { answer, riders }) => ({
@@ -387,28 +388,7 @@ function* workSteps(view: View, works: Construction): Generator<FormStep> {
 
 /** The plan of the interface over an order that is half written. */
 function planOf(view: View, seat: SeatId, order: Order): Plan {
-	const seats = view.players.map((player) => ({
-		seat: player.seat,
-		name: '',
-		kind: 'person' as const,
-		colour: 0,
-		emblem: ''
-	}));
-	const table = {
-		view,
-		viewer: seat,
-		seats,
-		step: 1,
-		latest: 1,
-		since: 1,
-		editable: true,
-		hash: '',
-		reports: [],
-		order,
-		ruleset: conquista,
-		problems: [],
-		setOrder: () => undefined
-	};
+	const table = formTable(conquista, { view, seat, seats: view.players.length }, order, []);
 	return new Plan(table as never as ConquistaTable, undefined);
 }
 

@@ -58,6 +58,7 @@ import { trapStates } from '../../../src/lib/games/cosmos/plan/traps';
 import { rivals, unitsThere, type TroopsThere } from '../../../src/lib/games/cosmos/plan/trial';
 import { walk } from '../../../src/lib/games/cosmos/plan/walk';
 import type { FormStep, Reach } from './reach';
+import { formTable } from './form-table';
 
 export const cosmosReach: Reach<View, Order> = {
 	written: (view, seat, order) =>
@@ -277,28 +278,7 @@ function chosen(written: Entry, name: string, value: unknown): Entry | undefined
 
 /** The plan of the interface over a sheet that is half written. */
 function planOf(view: View, seat: SeatId, sheet: Sheet): Plan {
-	const seats = view.seats.map((one) => ({
-		seat: one.seat,
-		name: '',
-		kind: 'person' as const,
-		colour: 0,
-		emblem: ''
-	}));
-	const table = {
-		view,
-		viewer: seat,
-		seats,
-		step: 1,
-		latest: 1,
-		since: 1,
-		editable: true,
-		hash: '',
-		reports: [],
-		order: sheet,
-		ruleset: cosmos,
-		problems: [],
-		setOrder: () => undefined
-	};
+	const table = formTable(cosmos, { view, seat, seats: view.seats.length }, sheet, []);
 	return new Plan(table as never as CosmosTable, undefined);
 }
 

@@ -73,6 +73,7 @@ import { blockadeCells, blockadeRows } from '../../../src/lib/games/imperio/plan
 import { votesLeft } from '../../../src/lib/games/imperio/plan/votes';
 import { LOT } from '../../../engine/rulesets/imperio/data';
 import type { FormStep, Reach } from './reach';
+import { formTable } from './form-table';
 
 export const imperioReach: Reach<View, Order> = {
 	written: (view, seat, order) =>
@@ -217,28 +218,7 @@ const founding = (order: Founding): FormStep[] => [
 /** The plan of the interface over a sheet that is half written. */
 function planOf(view: View, seat: SeatId, sheet: Sheet): Plan {
 	const problems = imperio.check(view, seat, sheet);
-	const seats = view.houses.map((house) => ({
-		seat: house.seat,
-		name: '',
-		kind: 'person' as const,
-		colour: 0,
-		emblem: ''
-	}));
-	const table = {
-		view,
-		viewer: seat,
-		seats,
-		step: 1,
-		latest: 1,
-		since: 1,
-		editable: true,
-		hash: '',
-		reports: [],
-		order: sheet,
-		ruleset: imperio,
-		problems,
-		setOrder: () => undefined
-	};
+	const table = formTable(imperio, { view, seat, seats: view.houses.length }, sheet, problems);
 	return new Plan(table as never as ImperioTable, undefined);
 }
 

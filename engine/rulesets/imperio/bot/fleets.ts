@@ -1,7 +1,7 @@
 /** Operation: Freighters that settle what is free, and armies that take what is not. */
 import { cellOf, isDeserted, planetsIn } from '../holdings';
 import { isInviolate } from '../laws';
-import { capacity, fleetValue, slowest, vessels, NO_SHIPS } from '../units';
+import { capacity, fleetValue, slowest, vessels, NO_VESSELS } from '../units';
 import type { CellId, Detachment, Entry, FleetView, Landing, Planet } from '../types';
 import { foreignIn, reach, prizeOf, wayTo, type Mind } from './mind';
 
@@ -129,7 +129,7 @@ function embarkations(mind: Mind, cell: CellId, room: number, spare: Map<string,
 // ---------------------------------------------------------------- Freighters by themselves
 
 function settle(mind: Mind, fleet: FleetView, freighters: number, aboard: number): Detachment[] {
-	const ships = { ...NO_SHIPS, freighter: 1 };
+	const ships = { ...NO_VESSELS, freighter: 1 };
 	const room = capacity(ships, mind.own);
 	const spare = new Map<string, number>();
 	const taken: string[] = [];

@@ -17,7 +17,7 @@ import { meetingOf, readWord, writeWord } from '$lib/carriers/mailbox/meeting-ev
 import type { Outgoing, Places, Posted, Taken } from '$lib/carriers/mailbox/mailbox';
 import { worked } from '$lib/carriers/mailbox/work';
 import { fromHex, sameBytes, toHex, type Bytes, type Id } from '$lib/protocol/bytes';
-import { heldOf } from '$lib/protocol/instance';
+import { heldOf, type Held } from '$lib/protocol/instance';
 import { lockParcel, openParcel, recordId, type Content, type Lock } from '$lib/protocol/parcel';
 import { contentOf, heldIn, keptBy, piecesFor, shownBy, type Piece } from '$lib/protocol/stock';
 import { parseRecord } from '$lib/protocol/record';
@@ -212,19 +212,19 @@ export class MailboxOffice {
 					open.row = { ...open.row, copied: true };
 					await apply(this.#shelf, open, []);
 				}
-				const content = parcel.ok ? parcel.value : NOTHING;
-				const ids = idsIn(table, content);
+				const parts = parcel.ok ? partsOf(table, parcel.value) : NOTHING;
+				const ids = idsIn(parts);
 				const held = [...piecesFor(table, []), ...heldIn(table)].map((one) => one.id);
 				const known = new Set([table.terms.table, ...held]);
 				const fresh = new Set(ids.filter((one) => !known.has(one)));
-				return { raw, next, content, isFresh: ids.length === 0 || fresh.size > 0, fresh };
+				return { raw, next, parts, isFresh: ids.length === 0 || fresh.size > 0, fresh };
 			}
 			return undefined;
 		});
 		if (!read) return { taken: undefined, arrival: undefined };
-		const { raw, content, isFresh, fresh, next } = read;
+		const { raw, parts, isFresh, fresh, next } = read;
 		const left = (): Promise<Id[]> =>
-			this.#shelf.inLine(async () => leftIn((await this.#shelf.opened(id)).table, content));
+			this.#shelf.inLine(async () => leftIn((await this.#shelf.opened(id)).table, parts));
 		if (!isFresh) return { taken: { ids: await left(), next, news: false }, arrival: undefined };
 		const at = have === undefined ? undefined : { id, have };
 		const arrival = await this.#mail.receiveBytes(raw, at);
@@ -324,30 +324,35 @@ function isFounding({ bytes }: Signed): boolean {
 	return parsed.ok && parsed.value.kind === 'found';
 }
 
-/** Ids of what a parcel holds. */
-const idsIn = ({ crypto }: Table, { records, entries }: Content): Id[] => [
-	...records.map((bytes) => recordId(crypto, bytes)),
-	...entries.flatMap((signed) => {
-		const parsed = parseEntry(signed.bytes);
-		return parsed.ok ? [heldOf(crypto, parsed.value, signed).id] : [];
-	})
-];
+/** A parcel by its parts: ids of its decisions, and its entries as they are held. */
+interface Parts {
+	readonly records: readonly Id[];
+	readonly entries: readonly Held[];
+}
 
-const NOTHING: Content = { records: [], entries: [] };
+const NOTHING: Parts = { records: [], entries: [] };
+
+const partsOf = ({ crypto }: Table, { records, entries }: Content): Parts => ({
+	records: records.map((bytes) => recordId(crypto, bytes)),
+	entries: entries.flatMap((signed) => {
+		const parsed = parseEntry(signed.bytes);
+		return parsed.ok ? [heldOf(crypto, parsed.value, signed)] : [];
+	})
+});
+
+const idsIn = ({ records, entries }: Parts): Id[] => [...records, ...entries.map(({ id }) => id)];
 
 /**
- * The same of what a parcel leaves to others: an entry that this device holds otherwise, or that it does not take in, is
- * none, as a copy with a wrong signature would keep the true one away. Of what is decided all counts.
+ * Ids of what a parcel leaves to others: an entry that this device holds otherwise, or that it does not take in, is none, as a
+ * copy with a wrong signature would keep the true one away. Of what is decided all counts.
  */
-function leftIn(table: Table, { records, entries }: Content): Id[] {
+function leftIn(table: Table, { records, entries }: Parts): Id[] {
 	const kept = new Map([table.founding, ...keptBy(table)].map((held) => [held.id, held]));
-	const isLeft = (signed: Signed): boolean => {
-		const parsed = parseEntry(signed.bytes);
-		if (!parsed.ok) return false;
-		const held = kept.get(heldOf(table.crypto, parsed.value, signed).id);
-		return held ? sameBytes(held.signed.signature, signed.signature) : isPast(table, parsed.value);
+	const isLeft = ({ id, entry, signed }: Held): boolean => {
+		const held = kept.get(id);
+		return held ? sameBytes(held.signed.signature, signed.signature) : isPast(table, entry);
 	};
-	return idsIn(table, { records, entries: entries.filter(isLeft) });
+	return idsIn({ records, entries: entries.filter(isLeft) });
 }
 
 /** True of an entry from before the last decision. */
