@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import type { Id } from '$lib/protocol/bytes';
 import { withoutDevice } from '$lib/store/entries';
 import { rosterFor } from './mailbox/mailbox-desk';
-import { exchange, Player, PRESENT, tableOf } from './testing';
+import { exchange, foundedBy, Player, tableOf } from './testing';
 
 const DAY = 24 * 60;
 
@@ -24,15 +24,7 @@ function reopen(player: Player): Player {
 }
 
 async function lobbyOf(ana: Player, luis: Player): Promise<Id> {
-	const id = await ana.office.found({
-		ruleset: 'amos',
-		version: PRESENT,
-		options: {},
-		seats: 2,
-		threshold: 0,
-		name: 'Ana',
-		policy: { pace: { kind: 'none' }, patience: 60, holidayDays: 0, absence: 60 }
-	});
+	const id = await foundedBy(ana, 2);
 	await luis.office.join(await ana.office.invite(id), 'Luis');
 	await ana.take(await luis.text(id));
 	return id;

@@ -226,6 +226,18 @@ export async function exchange(id: Id, players: readonly Player[]): Promise<void
 	}
 }
 
+/** A table of Los Amos without a pace, founded and open to so many people. */
+export const foundedBy = (host: Player, seats: number): Promise<Id> =>
+	host.office.found({
+		ruleset: 'amos',
+		version: PRESENT,
+		options: {},
+		seats,
+		threshold: 0,
+		name: host.name,
+		policy: { pace: { kind: 'none' }, patience: 60, holidayDays: 0, absence: 60 }
+	});
+
 /**
  * A table with these people and as many bots, at its first step; of Amos unless told. `spectators`: turns by which it
  * may be followed behind; undefined: by nobody.

@@ -1,5 +1,6 @@
 /** The guided first game against one gentle bot: five turns of searching and spreading. */
 import type { Advice } from '$engine/kernel/ruleset';
+import { moveOf } from '$engine/rulesets/cosmos/bot/entries';
 import type { Entry } from '$engine/rulesets/cosmos/types';
 import { m } from '$lib/paraglide/messages';
 import type { Condition, Guide } from '$lib/ui/guide/guide';
@@ -48,22 +49,7 @@ export const guide: Guide = {
 			say: () => m.cosmos_guide_spread(),
 			point: advice,
 			done: orders('move'),
-			does: [
-				order({
-					kind: 'move',
-					from: HOME,
-					to: GOAL,
-					units: [one('eu.destructor-beta')],
-					mode: 'range',
-					heroes: [],
-					carry: [],
-					load: [],
-					unload: [],
-					land: [],
-					bombard: false,
-					cards: []
-				})
-			]
+			does: [order(moveOf(HOME, GOAL, [one('eu.destructor-beta')]))]
 		},
 		{
 			id: 'build',

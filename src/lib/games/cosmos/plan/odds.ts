@@ -2,6 +2,7 @@
  * A star battle as it would go if nobody else did anything: fought by the rules themselves, on what the
  * seat sees. Battles roll no dice; what is not known is what others do, and their boosts. Pure.
  */
+import { moveOf } from '$engine/rulesets/cosmos/bot/entries';
 import { muster } from '$engine/rulesets/cosmos/battle/muster';
 import { starBattle } from '$engine/rulesets/cosmos/battle/star';
 import { copyOfSeat } from '$engine/rulesets/cosmos/open';
@@ -16,7 +17,7 @@ import type {
 	Tally,
 	View
 } from '$engine/rulesets/cosmos/types';
-import { reachOf, type Move } from './reach';
+import { reachOf } from './reach';
 import { ownOf } from './trial';
 import { walk } from './walk';
 
@@ -67,20 +68,7 @@ function withArrival(
 	const own = ownOf(view);
 	const turn = walk(view, sheet, orders)?.turn;
 	if (!own || !turn || entry.from === entry.target) return orders;
-	const move: Move = {
-		kind: 'move',
-		from: entry.from,
-		units: entry.units,
-		to: entry.target,
-		heroes: [],
-		mode: 'range',
-		carry: [],
-		load: [],
-		unload: [],
-		land: [],
-		bombard: false,
-		cards: []
-	};
+	const move = moveOf(entry.from, entry.target, entry.units);
 	const [mode] = reachOf(turn, own.seat, move).get(entry.target) ?? [];
 	return mode === undefined ? orders : [...orders, { ...move, mode }];
 }

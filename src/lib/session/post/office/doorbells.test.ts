@@ -4,7 +4,7 @@ import type { Doorbell } from '$lib/carriers/doorbell/doorbell';
 import { toHex } from '$lib/protocol/bytes';
 import type { BellView } from '../view';
 import { bellsOf } from './doorbells';
-import { Player, PRESENT, tableOf } from '../testing';
+import { foundedBy, Player, tableOf } from '../testing';
 
 const NAMES = ['Ana', 'Luis', 'Eva', 'Teo'];
 const clock = { now: 29_000_000 };
@@ -218,15 +218,7 @@ describe('the device that makes the table wait', () => {
 
 	it('rings while keys are dealt: for deals, for votes, for shares', async () => {
 		const [ana, luis] = some(2) as [Player, Player];
-		const id = await ana.office.found({
-			ruleset: 'amos',
-			version: PRESENT,
-			options: {},
-			seats: 2,
-			threshold: 0,
-			name: 'Ana',
-			policy: { pace: { kind: 'none' }, patience: 60, holidayDays: 0, absence: 60 }
-		});
+		const id = await foundedBy(ana, 2);
 		await luis.office.join(await ana.office.invite(id), 'Luis');
 		await ana.take(await luis.text(id));
 		const { people } = await ana.view(id);

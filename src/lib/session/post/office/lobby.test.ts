@@ -1,7 +1,7 @@
 /** People who ask for a seat and get none: turned away, too late, or left out. */
 import { describe, expect, it } from 'vitest';
 import type { Id } from '$lib/protocol/bytes';
-import { exchange, Player, PRESENT, tableOf } from '../testing';
+import { exchange, foundedBy, Player, tableOf } from '../testing';
 
 const clock = { now: 29_000_000 };
 const player = (name: string, number: number): Player => new Player(name, number, clock);
@@ -10,15 +10,7 @@ const names = async (of: Player, id: Id): Promise<string[]> =>
 
 async function lobby(): Promise<{ host: Player; guest: Player; other: Player; id: Id }> {
 	const [host, guest, other] = [player('Ana', 41), player('Luis', 42), player('Nadie', 43)];
-	const id = await host.office.found({
-		ruleset: 'amos',
-		version: PRESENT,
-		options: {},
-		seats: 2,
-		threshold: 0,
-		name: 'Ana',
-		policy: { pace: { kind: 'none' }, patience: 60, holidayDays: 0, absence: 60 }
-	});
+	const id = await foundedBy(host, 2);
 	const invite = await host.office.invite(id);
 	for (const one of [other, guest]) {
 		await one.office.join(invite, one.name);
