@@ -323,7 +323,8 @@ function spokenFirst(table: Table, entries: readonly Signed[]): readonly Signed[
 	return [...entries.filter(isSpoken), ...entries.filter((one) => !isSpoken(one))];
 }
 
-function isOfRoster({ bytes }: Signed): boolean {
+/** True of a roster, as it travels, whoever signed it. */
+export function isOfRoster({ bytes }: Signed): boolean {
 	const parsed = parseEntry(bytes);
 	return parsed.ok && parsed.value.kind === 'roster';
 }

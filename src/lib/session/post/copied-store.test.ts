@@ -1,8 +1,19 @@
 /** Stores that are older than what their device has said, or that have lost a row. */
 import { describe, expect, it } from 'vitest';
-import { copyOf, exchange, Player, tableOf } from './testing';
+import { NONE } from '$lib/protocol/bytes';
+import type { Held } from '$lib/protocol/instance';
+import { lockParcel } from '$lib/protocol/parcel';
+import { sign } from '$lib/protocol/pen';
+import { parseEntry, type Entry, type Person } from '$lib/protocol/wire';
+import { copyOf, exchange, foundedBy, handOf, Player, tableOf } from './testing';
 
 const tips = ({ store }: Player): number => store.held.size + store.records.size;
+
+const entriesIn = ({ store }: Player): Entry[] =>
+	[...store.held.values()].flatMap(({ bytes }) => {
+		const parsed = parseEntry(bytes);
+		return parsed.ok ? [parsed.value] : [];
+	});
 
 describe('an older copy of a device', () => {
 	/** Ana's device went on for two turns after it was copied, and sealed a third. */
@@ -90,4 +101,41 @@ describe('a table of which a row is missing', () => {
 		const sealed = await without('held', (keys) => keys.at(-1) ?? '');
 		expect(sealed).toEqual({ said: 'damaged', wrote: 0 });
 	}, 30_000);
+});
+
+it('a guest whom the founder names in the second of two rosters alone opens the table again, and is told of both', async () => {
+	const [host, guest] = [
+		new Player('Ana', 1, { now: 29_000_000 }),
+		new Player('Luis', 2, { now: 29_000_000 })
+	] as const;
+	const id = await foundedBy(host, 2);
+	await guest.office.join(await host.office.invite(id), 'Luis');
+	const [join] = entriesIn(guest).flatMap(({ body }) => (body.kind === 'join' ? [body] : []));
+	const founding = parseEntry(host.store.rows.get(id)?.founding?.bytes as Uint8Array);
+	if (!founding.ok || founding.value.body.kind !== 'found' || !join) throw new Error('no lobby');
+	const { keys } = founding.value.body;
+	const crypto = handOf(host, id);
+	const roster = (name: string, other: Person | undefined) =>
+		sign(crypto, {
+			volume: id,
+			at: NONE,
+			kind: 'roster',
+			seat: 0,
+			number: 1,
+			body: { kind: 'roster', seats: [{ keys, name }, other] }
+		});
+	const second = roster('Ana', { keys: join.keys, name: join.name });
+	const firsts = Array.from({ length: 64 }, (_, i) => roster(`Ana ${i}`, undefined));
+	// A store hands rows out in the order of their keys: the second of them comes first.
+	const first = firsts.find((one) => one.id > second.id);
+	const secret = host.store.rows.get(id)?.secrets[0] as Uint8Array;
+	for (const { signed } of [first as Held, second])
+		await guest.office.receiveBytes(
+			lockParcel(crypto, { kind: 'room', secret }, { records: [], entries: [signed] })
+		);
+	const rows = [...guest.store.held].sort(([a], [b]) => (a < b ? -1 : 1));
+	guest.store.held.clear();
+	for (const [key, row] of rows) guest.store.held.set(key, row);
+	guest.office = guest.newOffice();
+	expect((await guest.view(id)).stopped).toBe('two-rosters');
 });

@@ -9,7 +9,13 @@ import type { Crypto } from '$lib/protocol/crypto-port';
 import { heldOf, provenFalse, type Position } from '$lib/protocol/instance';
 import { shownName } from '$lib/protocol/name';
 import { parseRecord, type Record } from '$lib/protocol/record';
-import { openTable, step as takeStep, type RefusalCode, type Table } from '$lib/protocol/table';
+import {
+	isOfRoster,
+	openTable,
+	step as takeStep,
+	type RefusalCode,
+	type Table
+} from '$lib/protocol/table';
 import {
 	ballotOf,
 	parseEntry,
@@ -207,8 +213,8 @@ export class Check {
 	 * a file still has wait for what was decided last.
 	 */
 	all(records: readonly Bytes[], entries: readonly Signed[]): void {
-		const rosters = entries.filter(isRoster);
-		const rest = entries.filter((one) => !isRoster(one));
+		const rosters = entries.filter(isOfRoster);
+		const rest = entries.filter((one) => !isOfRoster(one));
 		const places = new Map(entries.map((one, i) => [one, 1 + records.length + i]));
 		const of = records.length + entries.length;
 		try {
@@ -342,11 +348,6 @@ export class Check {
 			name: nameIn(position, seat)
 		}));
 	}
-}
-
-function isRoster({ bytes }: Signed): boolean {
-	const parsed = parseEntry(bytes);
-	return parsed.ok && parsed.value.kind === 'roster';
 }
 
 function nameIn({ standings }: Position, seat: number): string {

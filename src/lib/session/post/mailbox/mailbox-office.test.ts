@@ -50,7 +50,7 @@ it.each([
 	['a true copy', (byte: number) => byte, true],
 	['a copy with a wrong signature', (byte: number) => byte ^ 1, false]
 ])(
-	'%s of somebody’s order is left to others: before and after the order came, %s',
+	'%s of somebody’s order: is it left to others, before the order came and after?',
 	async (_, bend, isLeft) => {
 		const people = ['Ana', 'Luis', 'Eva'].map((name, i) => new Player(name, i + 91, clock));
 		const [ana, luis, eva] = people as [Player, Player, Player];
