@@ -124,12 +124,15 @@ it('a guest whom the founder names in the second of two rosters alone opens the 
 			number: 1,
 			body: { kind: 'roster', seats: [{ keys, name }, other] }
 		});
-	const second = roster('Ana', { keys: join.keys, name: join.name });
-	const firsts = Array.from({ length: 64 }, (_, i) => roster(`Ana ${i}`, undefined));
 	// A store hands rows out in the order of their keys: the second of them comes first.
-	const first = firsts.find((one) => one.id > second.id);
+	const drawn = (other: Person | undefined) =>
+		Array.from({ length: 64 }, (_, i) => roster(`Ana ${i}`, other)).sort((a, b) =>
+			a.id < b.id ? -1 : 1
+		);
+	const first = drawn(undefined).at(-1) as Held;
+	const second = drawn({ keys: join.keys, name: join.name })[0] as Held;
 	const secret = host.store.rows.get(id)?.secrets[0] as Uint8Array;
-	for (const { signed } of [first as Held, second])
+	for (const { signed } of [first, second])
 		await guest.office.receiveBytes(
 			lockParcel(crypto, { kind: 'room', secret }, { records: [], entries: [signed] })
 		);
