@@ -410,6 +410,7 @@ export const PROTOCOL_MUTANTS: readonly Mutant[] = [
 			'false'
 		],
 		['G3: a trace is as long as anybody likes', 'wire', 'phase: 24,', 'phase: 64,'],
+		['keys of another table will do', 'facts', "['lacre/device/2', table]", "['lacre/device/2']"],
 		['motions have no bound', 'facts', '<= MOST_MOTIONS', '<= 999'],
 		[
 			'holidays are granted anew in each step',
@@ -596,7 +597,7 @@ export const PROTOCOL_MUTANTS: readonly Mutant[] = [
 		[
 			'a join is of anybody’s person',
 			'facts',
-			'crypto.usable(keys) && crypto.verify(keys.person, vouchId(crypto, keys), keys.vouch)',
+			'crypto.usable(keys) && crypto.verify(keys.person, vouchId(crypto, keys, table), keys.vouch)',
 			'crypto.usable(keys)'
 		],
 		[

@@ -553,11 +553,10 @@ export function say(table: Table, fact: Fact): void {
 function isTimely(table: Table, { seat, to, time }: Extract<Fact, { kind: 'support' }>): boolean {
 	const { instance } = table;
 	const standing = instance?.position.standings[seat - 1];
-	const { absence } = table.terms.founding.policy;
 	return (
 		instance !== undefined &&
 		standing !== undefined &&
-		time >= movableFrom(table, instance, standing, to, absence)
+		time >= movableFrom(table, instance, standing, to, table.terms)
 	);
 }
 

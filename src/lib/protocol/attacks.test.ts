@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Id } from './bytes';
+import { NONE, type Id } from './bytes';
 import { sign } from './pen';
 import { encodeRecord, isVoted, parseRecord, type Record } from './record';
 import { castId, choiceOf, closure, tip, valueId, type Held, type Said } from './instance';
@@ -22,7 +22,7 @@ import {
 import type { Game } from './game-port';
 import { seated, succeed, withHoliday, type Standing } from './standing';
 import { lackedBy, shownBySeat } from './stock';
-import { isOver, owes, Party, refusals, stateOf, type Member } from './testing';
+import { isOver, owes, ownerOf, Party, refusals, stateOf, type Member } from './testing';
 import { plainGame } from './testing-game';
 
 const goOn = (party: Party, members: readonly Member[], days: number): void => {
@@ -482,6 +482,62 @@ function observed(party: Party, of: Member): string {
 	party.event(fresh, { kind: 'receive', ...party.lacks(of, fresh), quiet: true });
 	return stateOf(fresh);
 }
+
+describe('keys that a person has elsewhere take no seat away here', () => {
+	const elsewhere = 'e'.repeat(64);
+
+	test.each([
+		['at another table', 2, elsewhere, undefined],
+		['at another table', 3, elsewhere, undefined],
+		['in the founding of another table', 2, NONE, undefined],
+		['of another device that the person has here', 2, undefined, 'moved']
+	] as const)('by a motion for keys %s, among %i', (_, people, table, stopped) => {
+		const party = new Party(people, { shapes: 's'.repeat(40) }).start();
+		const [victim, liar] = [party.at(1), party.at(people)];
+		// A third sleeps until the key is dealt to two.
+		if (people === 3) party.days([victim, liar], 9);
+		const { lasting } = victim.owner;
+		const to = ownerOf(party.books, party.game, table ?? party.founded, lasting).ports;
+		const { generation = 0 } = liar.table.instance?.position.standings[0] ?? {};
+		const person = { keys: to.keys, name: 'host' };
+		const fact: Fact = { kind: 'support', seat: 1, generation, to: person, time: 0 };
+		const note = party.pen(liar, { kind: 'note', fact });
+		liar.table.own.add(note.id);
+		for (const one of [victim, liar]) party.tell(one, note);
+		party.days([victim, liar], 4);
+		expect([victim.table.stopped, liar.table.stopped]).toEqual([stopped, undefined]);
+	});
+
+	test.each([
+		['here', undefined, []],
+		['at another table', elsewhere, ['bad-signature']],
+		['in the founding of another table', NONE, ['bad-signature']]
+	] as const)('nor ask for one: keys %s', (_, table, refused) => {
+		const party = new Party(2, { apart: true });
+		const { ports } = ownerOf(party.books, party.game, table ?? party.founded);
+		const body = { kind: 'join', keys: ports.keys, name: 'guest' } as const;
+		const place = { volume: party.founded, at: NONE, kind: body.kind, seat: 0, number: 0 };
+		expect(refusals(party.tell(party.at(1), sign(ports.crypto, { ...place, body })))).toEqual(
+			refused
+		);
+	});
+});
+
+test.each([
+	['names this table', undefined, []],
+	['names no table, as all did before', NONE, []],
+	['names another table', 'e'.repeat(64), ['not-whole']]
+] as const)('a roster seats whom a vouch brings that %s', (_, table, refused) => {
+	const party = new Party(2, { apart: true });
+	const host = party.at(1).owner.ports;
+	const guest = ownerOf(party.books, party.game, table ?? party.founded).ports;
+	const seats = [host, guest].map(({ keys }) => ({ keys, name: 'one' }));
+	const place = { volume: party.founded, at: NONE, seat: 0, number: 1 };
+	const roster = sign(host.crypto, { ...place, kind: 'roster', body: { kind: 'roster', seats } });
+	const stranger = party.open();
+	expect(refusals(party.tell(stranger, roster))).toEqual(refused);
+	expect(stranger.table.instance !== undefined).toBe(refused.length === 0);
+});
 
 describe('a thief of a backup asks with many devices before the person has one', () => {
 	/** Four at play, of whom the second lost the device: the thief's joins are everywhere when the person asks. */

@@ -4,11 +4,12 @@
  * whoever does, and no fact depends on what arrived when.
  */
 import { encode } from '../../../engine/kernel/encode';
-import { toHex, type Bytes, type Id } from './bytes';
+import { NONE, toHex, type Bytes, type Id } from './bytes';
 import type { Crypto } from './crypto-port';
 import { PATIENCE, isPlayer, isVacant, withHoliday, type Motion, type Standing } from './standing';
 import type { Instance, World, Said } from './instance';
-import { encodePerson, type BodyOf, type Fact, type Person, type Policy } from './wire';
+import type { Terms } from './volume';
+import { encodePerson, type Fact, type Keys, type Person } from './wire';
 
 export interface Facts {
 	readonly standings: readonly Standing[];
@@ -37,7 +38,7 @@ export function applyFacts(
 	instance: Instance,
 	notes: readonly Said<'note'>[],
 	facts: Facts,
-	policy: Policy
+	terms: Terms
 ): Facts {
 	let { standings } = facts;
 	const change = (seat: number, by: (standing: Standing) => Standing): void => {
@@ -45,7 +46,7 @@ export function applyFacts(
 	};
 	const motions = new Map(facts.motions);
 	for (const { entry } of notes)
-		applyFact(world, instance, entry.seat, entry.body.fact, { change, motions, facts, policy });
+		applyFact(world, instance, entry.seat, entry.body.fact, { change, motions, facts, terms });
 	const left = new Map<string, Motion>();
 	for (const [name, motion] of newestOf(motions)) {
 		const standing = standings[motion.seat - 1];
@@ -84,7 +85,7 @@ interface Change {
 	readonly change: (seat: number, by: (standing: Standing) => Standing) => void;
 	readonly motions: Map<string, Motion>;
 	readonly facts: Facts;
-	readonly policy: Policy;
+	readonly terms: Terms;
 }
 
 function applyFact(
@@ -92,7 +93,7 @@ function applyFact(
 	instance: Instance,
 	seat: number,
 	fact: Fact,
-	{ change, motions, facts, policy }: Change
+	{ change, motions, facts, terms }: Change
 ): void {
 	switch (fact.kind) {
 		case 'awake':
@@ -118,14 +119,14 @@ function applyFact(
 		case 'support': {
 			const standing = facts.standings[fact.seat - 1];
 			if (!standing || standing.generation !== fact.generation) return;
-			if (fact.time < movableFrom(world, instance, standing, fact.to, policy.absence)) return;
+			if (fact.time < movableFrom(world, instance, standing, fact.to, terms)) return;
 			const name = motionName(world, fact);
 			const supporters = new Set([...(motions.get(name)?.supporters ?? []), seat]);
 			motions.set(name, { ...fact, supporters });
 			return;
 		}
 		case 'holiday':
-			return change(seat, (one) => withHoliday(one, fact, policy.holidayDays));
+			return change(seat, (one) => withHoliday(one, fact, terms.founding.policy.holidayDays));
 		case 'vouch':
 		case 'complaint':
 		case 'attest':
@@ -147,16 +148,22 @@ export function needed({ position: { volume } }: Instance, seat: number): number
 	return Math.max(1, Math.min(volume.threshold, others.length));
 }
 
-/** Id that a person's lasting key signs to vouch for the keys of a device at a table. */
-export const vouchId = (
+/**
+ * Id that a person's lasting key signs to vouch for the keys of a device at a table: everybody knows those that the
+ * person has at another one. NONE: keys in a founding, whose id is not known before they stand in it.
+ */
+export function vouchId(
 	crypto: Pick<Crypto, 'hash'>,
-	keys: Omit<BodyOf<'join'>['keys'], 'vouch'>
-): Id =>
-	toHex(crypto.hash(encode(['lacre/device/1', keys.person, keys.sign, keys.letter, keys.share])));
+	{ person, sign, letter, share }: Omit<Keys, 'vouch'>,
+	table: Id
+): Id {
+	const label = table === NONE ? ['lacre/device/1'] : ['lacre/device/2', table];
+	return toHex(crypto.hash(encode([...label, person, sign, letter, share])));
+}
 
-/** True if keys can be used, and a person vouches for them. */
-export const isVouched = (crypto: Crypto, keys: BodyOf<'join'>['keys']): boolean =>
-	crypto.usable(keys) && crypto.verify(keys.person, vouchId(crypto, keys), keys.vouch);
+/** True if keys can be used, and a person vouches for them at a table. */
+export const isVouched = (crypto: Crypto, keys: Keys, table: Id): boolean =>
+	crypto.usable(keys) && crypto.verify(keys.person, vouchId(crypto, keys, table), keys.vouch);
 
 /** True if a device is of the person who sits there, and was never here. Who is proven false has lost the seat. */
 export function isNewDevice({ keys, former, frozen }: Standing, to: Person | undefined): boolean {
@@ -181,15 +188,15 @@ export function movableFrom(
 	instance: Instance,
 	standing: Standing,
 	to: Person | undefined,
-	absence: number
+	{ table, founding }: Terms
 ): number {
-	if (to && !isVouched(crypto, to.keys)) return Infinity;
+	if (to && !isVouched(crypto, to.keys, table)) return Infinity;
 	if (isNewDevice(standing, to)) return 0;
 	if (!isVacant(standing) || (to && isSeated(instance, to))) return Infinity;
 	if (standing.holder === 'bot' || standing.frozen) return 0;
 	const isAlone = needed(instance, standing.seat) < 2;
 	if (isAlone && to) return Infinity;
-	return standing.asleepSince + (isAlone ? 2 : 1) * absence;
+	return standing.asleepSince + (isAlone ? 2 : 1) * founding.policy.absence;
 }
 
 /** True if a device sits at the table, or takes a seat in the next volume. */

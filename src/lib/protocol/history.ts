@@ -17,15 +17,8 @@ import {
 } from './instance';
 import { keyOf } from './open';
 import { seated, succeed, type Standing } from './standing';
-import { hashOf, newVolume, type Asked, type Volume } from './volume';
+import { hashOf, newVolume, type Terms, type Volume } from './volume';
 import type { BodyOf, Person, Value } from './wire';
-
-/** Terms of a table that its history depends on. */
-export interface Terms {
-	readonly table: Id;
-	readonly founding: BodyOf<'found'>;
-	readonly asked: Asked;
-}
 
 /** People of the roster, by seat - 1; undefined: a bot. */
 export type People = readonly (Person | undefined)[];
@@ -209,7 +202,7 @@ function factsAfter(
 			notes.set(id, note as Said<'note'>);
 		}
 	const facts = { standings, motions: position.motions, time };
-	const after = applyFacts(world, instance, [...notes.values()], facts, terms.founding.policy);
+	const after = applyFacts(world, instance, [...notes.values()], facts, terms);
 	return { ...after, sole };
 }
 

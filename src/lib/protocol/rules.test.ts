@@ -96,7 +96,7 @@ test('a device that was replaced does not come back, and nobody asks in anotherâ
 	const { keys } = b.owner.ports;
 	expect(standing && isNewDevice(standing, { keys, name: 'guest' })).toBe(false);
 	const stolen = { ...party.open().owner.ports.keys, person: keys.person };
-	expect(isVouched(a.table.crypto, stolen)).toBe(false);
+	expect(isVouched(a.table.crypto, stolen, a.table.terms.table)).toBe(false);
 });
 
 test('one clock that runs ahead moves the time of no decision', () => {

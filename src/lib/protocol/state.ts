@@ -5,10 +5,9 @@
 import type { Bytes, Id } from './bytes';
 import type { Crypto } from './crypto-port';
 import type { Game, Resolved } from './game-port';
-import type { Terms } from './history';
 import type { Held, Instance, World, Said } from './instance';
 import type { Record, RecordCode } from './record';
-import type { Volume } from './volume';
+import type { Terms, Volume } from './volume';
 import type { BodyOf, Fact, Signed, WireCode } from './wire';
 
 export interface Ports {

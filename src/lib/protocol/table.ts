@@ -15,14 +15,7 @@ import { actAhead, actAll, say, sealOrder, showState } from './act';
 import { verdict } from './desync';
 import { isVouched } from './facts';
 import { decisions, vouches, type Decision } from './agree';
-import {
-	firstHistory,
-	firstPosition,
-	succeedBy,
-	type Outcome,
-	type People,
-	type Terms
-} from './history';
+import { firstHistory, firstPosition, succeedBy, type Outcome, type People } from './history';
 import {
 	enter,
 	isWhole,
@@ -43,7 +36,7 @@ import { checkRecord, entriesOf, isVoted, recordOf, type Record } from './record
 import { isReady } from './room';
 import type { Effect, Event, Ports, Table } from './state';
 import { isVacant, type Standing } from './standing';
-import { signKeyOf, type Volume } from './volume';
+import { signKeyOf, type Terms, type Volume } from './volume';
 import {
 	encodeValue,
 	LIMITS,
@@ -86,7 +79,8 @@ export function openTable(
 	if (body.kind !== 'found') return { code: 'not-an-entry' };
 	const held = heldOf(crypto, parsed.value, founding) as Said<'found'>;
 	const good =
-		crypto.verify(body.keys.sign, held.id, founding.signature) && isVouched(crypto, body.keys);
+		crypto.verify(body.keys.sign, held.id, founding.signature) &&
+		isVouched(crypto, body.keys, NONE);
 	if (!good) return { code: 'bad-signature' };
 	if (!isPlayable(game, body)) return { code: 'unplayable' };
 	return {
@@ -691,7 +685,7 @@ const hasSpoken = ({ instance, seat }: Table): boolean =>
 
 /** One join a key; a person's keys are vouched for by the person. */
 function receiveJoin(table: Table, held: Said<'join'>): void {
-	const { joins, dismissed, instance, crypto } = table;
+	const { joins, dismissed, instance, crypto, terms } = table;
 	const { keys } = held.entry.body;
 	const device = toHex(keys.sign);
 	if (joins.has(held.id) || dismissed.has(device) || hasSat(instance?.position, keys.sign)) return;
@@ -701,7 +695,7 @@ function receiveJoin(table: Table, held: Said<'join'>): void {
 		if (room.why === 'began') table.late = true;
 		return refuse(table, room.why);
 	}
-	const good = isSigned(table, keys.sign, held) && isVouched(crypto, keys);
+	const good = isSigned(table, keys.sign, held) && isVouched(crypto, keys, terms.table);
 	if (!good) return refuse(table, 'bad-signature');
 	if (room.of !== undefined) displace(table, room.of);
 	joins.set(held.id, held);
@@ -793,13 +787,16 @@ function dismiss(table: Table, id: Id): void {
 	for (const oldest of dismissed) if (dismissed.size > MOST_DISMISSED) dismissed.delete(oldest);
 }
 
-/** True if a roster seats as many as the table has, somebody at least, and nobody twice. */
-function isRoster({ founding, crypto }: Table, seats: People): boolean {
+/**
+ * True if a roster seats as many as the table has, somebody at least, and nobody twice. Nobody's place is taken by it: a
+ * vouch that names no table will do, as the founder's own does, and those of everybody before vouches named one.
+ */
+function isRoster({ founding, crypto, terms }: Table, seats: People): boolean {
 	const people = seats.flatMap((one) => (one ? [one.keys] : []));
 	return (
 		seats.length === founding.entry.body.seats &&
 		people.length > 0 &&
-		people.every((keys) => isVouched(crypto, keys)) &&
+		people.every((keys) => [terms.table, NONE].some((table) => isVouched(crypto, keys, table))) &&
 		new Set(people.map(({ sign: own }) => toHex(own))).size === people.length
 	);
 }

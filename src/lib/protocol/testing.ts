@@ -8,7 +8,7 @@ import { NONE, type Bytes, type Id } from './bytes';
 import type { Crypto } from './crypto-port';
 import type { Game } from './game-port';
 import { plainGame, type PlainGame } from './testing-game';
-import { tip, type Held } from './instance';
+import { heldOf, tip, type Held } from './instance';
 import { vouchId } from './facts';
 import { sign } from './pen';
 import type { Record } from './record';
@@ -17,9 +17,11 @@ import { foundTable, openTable, step as take, type Effect, type Event, type Tabl
 import type { Ports } from './state';
 import {
 	ballotNumber,
+	parseEntry,
 	type Ballot,
 	type Body,
 	type BodyOf,
+	type Entry,
 	type Policy,
 	type Signed
 } from './wire';
@@ -39,12 +41,17 @@ export interface Owner {
 	readonly ports: Ports;
 }
 
-/** A device of a person; of a new person if none is given. */
-export function ownerOf(books: Notary, game: PlainGame, lasting: Crypto = books.person()): Owner {
+/** A device at a table of a person; of a new person if none is given. */
+export function ownerOf(
+	books: Notary,
+	game: PlainGame,
+	table: Id,
+	lasting: Crypto = books.person()
+): Owner {
 	const crypto = books.person();
 	const { sign: own, letter, share } = crypto.person.keys;
 	const keys = { person: lasting.person.keys.sign, sign: own, letter, share };
-	const vouch = lasting.person.sign(vouchId(crypto, keys));
+	const vouch = lasting.person.sign(vouchId(crypto, keys, table));
 	return { lasting, ports: { crypto, game, keys: { ...keys, vouch } } };
 }
 
@@ -77,14 +84,15 @@ export class Party {
 	readonly books: Notary;
 	readonly game: PlainGame;
 	readonly founding: Signed;
+	/** The table's id. */
+	readonly founded: Id;
 	readonly members: Member[];
 
 	constructor(people: number, terms: Terms = {}) {
 		const { shapes = 'sss', policy = {}, bots = 0, seed = 1 } = terms;
 		this.books = terms.books ?? notary(random(seed));
 		this.game = { ...plainGame(shapes), ...terms.game };
-		const owners = Array.from({ length: people }, () => ownerOf(this.books, this.game));
-		const [host] = owners as [Owner];
+		const host = ownerOf(this.books, this.game, NONE);
 		this.founding = foundTable(host.ports, {
 			kind: 'found',
 			ruleset: 'plain',
@@ -100,7 +108,10 @@ export class Party {
 			bots: 0,
 			spectators: undefined
 		});
-		this.members = owners.map((owner) => this.open(owner));
+		const founded = parseEntry(this.founding.bytes) as { readonly value: Entry };
+		this.founded = heldOf(host.ports.crypto, founded.value, this.founding).id;
+		this.members = [this.open(host)];
+		for (let guest = 1; guest < people; guest++) this.members.push(this.open());
 		if (terms.apart) return;
 		for (const member of this.members.slice(1)) this.event(member, { kind: 'join', name: 'guest' });
 		this.share();
@@ -124,8 +135,13 @@ export class Party {
 		throw new Error('this device did not join');
 	}
 
+	/** A device at this table of a person; of a new person if none is given. */
+	owner(lasting: Crypto = this.books.person()): Owner {
+		return ownerOf(this.books, this.game, this.founded, lasting);
+	}
+
 	/** A device that knows the founding alone. */
-	open(owner: Owner = ownerOf(this.books, this.game)): Member {
+	open(owner: Owner = this.owner()): Member {
 		const table = openTable(owner.ports, this.founding);
 		if ('code' in table) throw new Error(table.code);
 		return { owner, table, disk: { entries: new Map(), records: [], came: this.now }, effects: [] };
@@ -133,7 +149,7 @@ export class Party {
 
 	/** Another device of somebody who is there. */
 	restored(member: Member): Member {
-		return this.open(ownerOf(this.books, this.game, member.owner.lasting));
+		return this.open(this.owner(member.owner.lasting));
 	}
 
 	at(seat: number): Member {

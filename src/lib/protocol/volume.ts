@@ -7,7 +7,7 @@ import { encode } from '../../../engine/kernel/encode';
 import { fromHex, toHex, type Bytes, type Id } from './bytes';
 import type { Ceremony, Crypto, DealtBy, GroupKey } from './crypto-port';
 import { thresholdFor, type Standing } from './standing';
-import type { Keys } from './wire';
+import type { BodyOf, Keys } from './wire';
 
 export interface Volume {
 	readonly id: Id;
@@ -34,6 +34,13 @@ export interface Dealt {
 export interface Asked {
 	readonly threshold: number;
 	readonly seats: number;
+}
+
+/** Terms of a table that its history depends on. */
+export interface Terms {
+	readonly table: Id;
+	readonly founding: BodyOf<'found'>;
+	readonly asked: Asked;
 }
 
 /** The hash of a labelled list of ids and numbers. */

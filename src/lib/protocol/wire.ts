@@ -86,8 +86,8 @@ const ids = (max: number): Field<readonly Id[]> => {
 
 /**
  * Public keys of a person at a table, 32 bytes each. `sign` is the key of one device at one table, and
- * `vouch` the signature of the person's lasting key `person` on the other three. A device that was restored
- * has a new one, so it can never say a thing twice.
+ * `vouch` the signature of the person's lasting key `person` on the other three and the table. A device that was
+ * restored has a new one, so it can never say a thing twice.
  */
 const keys = record({
 	person: exactly(32),

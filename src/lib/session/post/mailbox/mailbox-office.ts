@@ -16,7 +16,7 @@ import { signEvent } from '$lib/carriers/mailbox/event-signature';
 import { meetingOf, readWord, writeWord } from '$lib/carriers/mailbox/meeting-event';
 import type { Outgoing, Places, Posted, Taken } from '$lib/carriers/mailbox/mailbox';
 import { worked } from '$lib/carriers/mailbox/work';
-import { fromHex, sameBytes, toHex, type Bytes, type Id } from '$lib/protocol/bytes';
+import { fromHex, NONE, sameBytes, toHex, type Bytes, type Id } from '$lib/protocol/bytes';
 import { heldOf, type Held } from '$lib/protocol/instance';
 import { lockParcel, openParcel, recordId, type Content, type Lock } from '$lib/protocol/parcel';
 import { contentOf, heldIn, keptBy, piecesFor, shownBy, type Piece } from '$lib/protocol/stock';
@@ -191,7 +191,7 @@ export class MailboxOffice {
 			const text = short && readSlot(boxOf(short.secret), event);
 			if (!short || !text) return undefined;
 			const { secret, relays } = short;
-			const { crypto } = await this.#shelf.handAt(new Uint8Array(secret.length));
+			const { crypto } = await this.#shelf.handAt(new Uint8Array(secret.length), NONE);
 			const parcel = openParcel(crypto, { table: '', secrets: [secret] }, text.parcel);
 			const founding = parcel.ok && parcel.value.entries.find(isFounding);
 			return founding ? writeInvite(secret, founding, relays) : undefined;

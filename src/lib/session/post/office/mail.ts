@@ -1,7 +1,7 @@
 /** The part of the office for what people send each other: parcels, invites, and the table as a file. */
 import { decode, encode, type Encodable } from '$engine/kernel/encode';
 import { fromText } from '$lib/carriers/parcel-text';
-import { sameBytes, type Bytes, type Id } from '$lib/protocol/bytes';
+import { NONE, sameBytes, type Bytes, type Id } from '$lib/protocol/bytes';
 import { shownName } from '$lib/protocol/name';
 import { lockParcel, openParcel, type Content, type ParcelCode } from '$lib/protocol/parcel';
 import type { Held } from '$lib/protocol/instance';
@@ -93,7 +93,7 @@ export class Mail {
 		// Likeliest first: to try a parcel that is for one person takes milliseconds, and tables are many.
 		for (const row of [...rows].sort((a, b) => Number(b.id === at?.id) - Number(a.id === at?.id))) {
 			if (!row.founding) continue;
-			const { crypto } = await this.#shelf.handAt(row.device ?? NO_DEVICE);
+			const { crypto } = await this.#shelf.handAt(row.device ?? NO_DEVICE, row.id);
 			const parcel = openParcel(crypto, { table: row.id, secrets: row.secrets }, raw);
 			if (parcel.ok) {
 				const have = at?.id === row.id ? at.have : undefined;
@@ -155,7 +155,7 @@ export class Mail {
 		const invite = readInvite(raw);
 		if (!invite.ok) return { kind: 'refused', code: invite.code };
 		const { terms, founding, relays, secret } = invite.value;
-		const { crypto } = await this.#shelf.handAt(NO_DEVICE);
+		const { crypto } = await this.#shelf.handAt(NO_DEVICE, NONE);
 		const id = foundingId(crypto, founding);
 		if (id === undefined) return { kind: 'refused', code: 'not-an-invite' };
 		if (!crypto.verify(terms.keys.sign, id, founding.signature))

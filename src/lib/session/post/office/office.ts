@@ -159,7 +159,7 @@ class Tables {
 		relays: readonly string[]
 	): Promise<Id> {
 		const device = this.#shelf.ports.random(SECRET_LENGTH);
-		const { crypto, keys } = await this.#shelf.handAt(device);
+		const { crypto, keys } = await this.#shelf.handAt(device, NONE);
 		const nonce = this.#shelf.ports.random(16);
 		const founding = foundTable({ crypto }, { ...terms, kind: 'found', keys, nonce });
 		const secret = this.#shelf.ports.random(SECRET_LENGTH);
@@ -184,7 +184,7 @@ class Tables {
 			const read = readInvite(raw);
 			if (!read.ok) throw new OfficeFailure(read.code);
 			const { founding, terms, secret, relays } = read.value;
-			const { crypto } = await this.#shelf.handAt(new Uint8Array(SECRET_LENGTH));
+			const { crypto } = await this.#shelf.handAt(new Uint8Array(SECRET_LENGTH), NONE);
 			const id = foundingId(crypto, founding);
 			if (id === undefined) throw new OfficeFailure('not-an-invite');
 			const known = await this.#shelf.ports.store.hasPost(id);

@@ -3,7 +3,7 @@
  * parts of the office share one shelf.
  */
 import { identityOf, type Identity } from '$lib/crypto/identity';
-import { toHex, type Bytes, type Id } from '$lib/protocol/bytes';
+import { NONE, toHex, type Bytes, type Id } from '$lib/protocol/bytes';
 import type { Crypto } from '$lib/protocol/crypto-port';
 import { vouchId } from '$lib/protocol/facts';
 import { type Said, heldOf } from '$lib/protocol/instance';
@@ -15,7 +15,7 @@ import { StoreFailure } from '$lib/store/failure';
 import { BUILD } from '../../engine/build';
 import { cryptoOf, deviceOf } from './table-crypto';
 import type { PastPosition } from './answers';
-import { bindingEntries } from './entry';
+import { bindingEntries, foundingId } from './entry';
 import { readOne } from './letters-in';
 import { OfficeFailure } from './office-failure';
 import type { OfficePorts } from './ports';
@@ -103,15 +103,15 @@ export class Shelf {
 		return (await this.#person()).hand;
 	}
 
-	/** The keys of this person on this device, from its secret at a table. */
-	async handAt(device: Bytes): Promise<HandAt> {
+	/** The keys of this person on this device, from its secret at a table; NONE: in the founding of one. */
+	async handAt(device: Bytes, table: Id): Promise<HandAt> {
 		const me = await this.#person();
-		const name = toHex(device);
+		const name = toHex(device) + table;
 		const known = this.#hands.get(name);
 		if (known) return known;
 		const crypto = cryptoOf(deviceOf(me.identity, identityOf(device)));
 		const keys = { ...crypto.person.keys, person: me.identity.public.sign };
-		const vouch = me.crypto.person.sign(vouchId(crypto, keys));
+		const vouch = me.crypto.person.sign(vouchId(crypto, keys, table));
 		const hand = { crypto, keys: { ...keys, vouch } };
 		this.#hands.set(name, hand);
 		return hand;
@@ -135,7 +135,9 @@ export class Shelf {
 		const memory = new Memory();
 		const terms = await this.#termsOf(founding);
 		const before = await this.#bringBefore(founding, memory);
-		const table = this.#tableOf(founding, terms, memory, await this.handAt(device));
+		const { crypto } = await this.#person();
+		const hand = await this.handAt(device, foundingId(crypto, founding) ?? NONE);
+		const table = this.#tableOf(founding, terms, memory, hand);
 		const row: PostRow = {
 			id: table.terms.table,
 			founding,
@@ -197,7 +199,7 @@ export class Shelf {
 	): Promise<Open> {
 		// A table from a backup is gone on with by another device: its keys are new.
 		const device = row.device ?? this.ports.random(SECRET_LENGTH);
-		const table = this.#tableOf(founding, terms, memory, await this.handAt(device));
+		const table = this.#tableOf(founding, terms, memory, await this.handAt(device, row.id));
 		const open = opening(table, memory, before, { ...row, device });
 		memory.trusting = true;
 		const entries = held.flatMap((one) => wholeEntry(table, one) ?? []);

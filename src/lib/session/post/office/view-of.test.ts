@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { phasesOf } from '$lib/protocol/desync';
 import { NONE } from '$lib/protocol/bytes';
-import { ownerOf, Party, type Member } from '$lib/protocol/testing';
+import { Party, type Member } from '$lib/protocol/testing';
 import type { Fact } from '$lib/protocol/wire';
 import { NOTHING_BESIDE, viewOf } from './view-of';
 
@@ -36,7 +36,7 @@ test('a motion for somebody whose request is not here is none for a bot: it is s
 	party.days([own, second, third], 8);
 	const standing = own.table.instance?.position.standings[3];
 	expect(standing).toMatchObject({ dormant: true, generation: 0 });
-	const stranger = party.open(ownerOf(party.books, party.game));
+	const stranger = party.open();
 	party.event(stranger, { kind: 'join', name: 'Eva' });
 	const [join] = stranger.table.joins.values();
 	const to = { keys: stranger.owner.ports.keys, name: 'Eva' };

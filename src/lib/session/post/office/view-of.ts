@@ -210,10 +210,9 @@ function namesOf(
 function seatsOf(table: Table, instance: Instance, now: number): SeatView[] {
 	const { standings } = instance.position;
 	const names = namesOf(standings);
-	const { absence } = table.terms.founding.policy;
 	return standings.map((standing, i) => {
 		const { seat, keys } = standing;
-		const toBot = movableFrom(table, instance, standing, undefined, absence);
+		const toBot = movableFrom(table, instance, standing, undefined, table.terms);
 		const others = needed(instance, seat);
 		return {
 			seat,
