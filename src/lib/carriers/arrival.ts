@@ -100,13 +100,36 @@ export function readBytes(bytes: Uint8Array): readonly Arrival[] {
 	}
 	if (isOtherwisePacked(bytes)) return [refused('packed')];
 	const parts = partsOfMail(bytes);
-	return parts ? foundIn(parts, 'foreign') : readPlain(bytes);
+	if (parts) return foundIn(parts, 'foreign');
+	const found = readPlain(bytes);
+	return bytes.length > 3 * INTAKE.text ? found : orPacked(decodeText(bytes), found);
+}
+
+/** True if no letter was found, or a piece of one at most: base64 looks like that. */
+function isNone(found: readonly Arrival[]): boolean {
+	const [first] = found;
+	return (
+		found.length === 1 &&
+		first?.kind === 'refused' &&
+		(first.code === 'foreign' || first.code === 'piece')
+	);
+}
+
+const isGood = ({ kind }: Arrival): boolean => kind !== 'refused' && kind !== 'picture';
+
+/** Files of Lacre that somebody wrote out in the signs of a text, where it has nothing that is whole. */
+function orPacked(text: string, found: readonly Arrival[]): readonly Arrival[] {
+	if (found.some(({ kind }) => kind !== 'refused')) return found;
+	const packed = packedIn(text).filter(isOfLacre);
+	if (packed.length === 0) return found;
+	const unpacked = foundIn(packed, 'foreign');
+	return isNone(found) || unpacked.some(isGood) ? unpacked : found;
 }
 
 /** All of Lacre in some files that came as one. `none`: said where there is nothing. */
 function foundIn(files: readonly Uint8Array[], none: ArrivalCode): readonly Arrival[] {
 	const all = files.flatMap((file) => readPlain(file));
-	const good = all.filter(({ kind }) => kind !== 'refused' && kind !== 'picture');
+	const good = all.filter(isGood);
 	if (good.length > 0) return distinct(good);
 	// Beside a letter they are logos.
 	const pictures = all.filter(({ kind }) => kind === 'picture');
@@ -197,11 +220,9 @@ function isMangled(bytes: Uint8Array): boolean {
 /** Reads a text: parcels, links, frames of QR codes, a mail as it is sent. Never throws. */
 export function readText(text: string): readonly Arrival[] {
 	const found = readWords(text);
-	const [first] = found;
-	const isNone = first?.kind === 'refused' && (first.code === 'foreign' || first.code === 'piece');
-	if (!isNone || found.length > 1) return found;
-	const packed = partsOfMail(new TextEncoder().encode(text)) ?? packedIn(text).filter(isOfLacre);
-	return packed.length > 0 ? foundIn(packed, first.code) : found;
+	if (text.length > INTAKE.text) return found;
+	const parts = (isNone(found) && partsOfMail(new TextEncoder().encode(text))) || [];
+	return parts.length > 0 ? foundIn(parts, 'foreign') : orPacked(text, found);
 }
 
 /** True if bytes that were packed into a text may hold a letter: by chance, few begin so. */

@@ -6,6 +6,10 @@
 /** Signs that are not seen, and that programs put in where a line may break or where directions change. */
 const INVISIBLE =
 	/(?:(?![\t-\r\u2028\u2029])[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\p{Noncharacter_Code_Point}\u2800\ufffc])+/gu;
+/** Links of a terminal, whose address is not seen, and what it colours its text with (ECMA-48), also where its first sign was lost or written out. */
+const TERMINAL_LINK = /(?![\t-\r])\p{Cc}\]8;[^;\p{Cc}]{0,200};([^\p{Cc}]*)\p{Cc}\\?/gu;
+const TERMINAL =
+	/(?:(?![\t-\r])\p{Cc}|\^\[|\\(?:e|x1b|u001b|033))\[[\d;?]{0,40}[A-Z]|\u009b[\d;?]{0,40}[A-Z]|\[\d[\d;]{0,40}m/giu;
 /** Line ends that mail puts into long lines (RFC 2045 section 6.7). */
 const SOFT_BREAK = /=[ \t]*\r?\n/g;
 /** Signs of which some mean one of ASCII (Unicode, compatibility mappings); a text may have any number of others. */
@@ -29,6 +33,8 @@ function plainSign(sign: string): string {
 export function legible(text: string): string {
 	const known = new Map<string, string>();
 	return text
+		.replace(TERMINAL_LINK, (_, address: string) => (address ? ` ${address} ` : ''))
+		.replace(TERMINAL, '')
 		.replace(SOFT_BREAK, '')
 		.replace(INVISIBLE, '')
 		.replace(LIKE_ASCII, (sign) => {
@@ -40,7 +46,31 @@ export function legible(text: string): string {
 
 /** Marks of HTML (HTML Living Standard, section 13.1.2), and its comments. */
 const MARKS = /<(?:[/!?])?[a-z-][^<>]{0,2000}>/gi;
-export const withoutMarks = (text: string): string => text.replace(MARKS, '');
+/** Digits of which Slack and Markdown made telephone numbers. */
+const NUMBERS = [
+	/<(?:tel|sms):[^<>|]{0,200}\|([^<>]{0,200})>/gi,
+	/\[([^[\]]{1,200})\]\((?:tel|sms):[^()\s]{0,200}\)/gi
+];
+export const withoutMarks = (text: string): string =>
+	NUMBERS.reduce((plain, marks) => plain.replace(marks, '$1'), text).replace(MARKS, '');
+
+/** Signs before a line, and what begins in the first line of a letter or a link. */
+const LINE_MARK = /^[^\p{L}\p{N}]{1,20}/u;
+const BEGINNING = /lacre\d{1,4}:|https?:|web\+lacre:/i;
+
+/** A text without the signs that some program put before each of its lines, though they may stand in letters. */
+export function withoutLineMarks(text: string): string {
+	const lines = text.split('\n');
+	const first = lines.find((line) => LINE_MARK.test(line) && BEGINNING.test(line));
+	const mark = LINE_MARK.exec(first ?? '')?.[0].replace(/\s+/g, '');
+	if (!mark) return text;
+	return lines
+		.map((line) => {
+			const words = line.trimStart();
+			return words.startsWith(mark) ? words.slice(mark.length) : line;
+		})
+		.join('\n');
+}
 
 export const withoutForeignSigns = (text: string): string => text.replace(/[^\0-\x7f]+/g, '');
 

@@ -82,8 +82,39 @@ const fromQuotedPrintable = (content: string): string =>
 const PACKED_LINE = 40;
 const MOST_PACKED = 64;
 
-/** Files in a text that are written in base64, in lines or as an address of their own (`data:`). */
-export function packedIn(text: string): readonly Uint8Array[] {
+/** Files in a text that are written in base64, in lines or as an address of their own (`data:`), or in hexadecimal digits. */
+export const packedIn = (text: string): readonly Uint8Array[] => [
+	...inBase64(text),
+	...inHex(text)
+];
+
+/** How a letter's file begins in hexadecimal digits, and how its text does (`lacre`). */
+const HEX = /(?:8c4c414352|6c61637265)(?:[0-9a-f]{2})*/i;
+/** Place in its file of a line of a dump. */
+const PLACE = /^(?:0x)?[0-9a-f]{4,8}:?(?=\s)/i;
+const IN_FOURS = /^[0-9a-f]{4} /i;
+
+/** Bytes of a line of a dump, without their place and the same bytes as text beside them (`hexdump -C`, `xxd`, `od`). */
+function bytesOfLine(line: string): string {
+	const bytes = line.trimStart().replace(PLACE, '').trimStart();
+	const end = IN_FOURS.test(bytes) ? bytes.indexOf('  ') : bytes.indexOf('|');
+	return end < 0 ? bytes : bytes.slice(0, end);
+}
+
+/** Digits as programs write them: all in a row, by bytes, and in the lines of a dump. */
+function inHex(text: string): readonly Uint8Array[] {
+	return [text, text.split('\n').map(bytesOfLine).join('\n')].flatMap((shown) => {
+		const digits = HEX.exec(shown.replace(/\\x|0x|[\s,:;"'{}[\]]+/gi, ''))?.[0];
+		return digits ? [bytesOfHex(digits)] : [];
+	});
+}
+
+const bytesOfHex = (digits: string): Uint8Array =>
+	Uint8Array.from({ length: digits.length >> 1 }, (_, i) =>
+		parseInt(digits.slice(2 * i, 2 * i + 2), 16)
+	);
+
+function inBase64(text: string): readonly Uint8Array[] {
 	const runs: string[][] = [];
 	let width = 0;
 	for (const word of text.match(/[^\s,;"'<>()]+/g) ?? []) {

@@ -8,7 +8,13 @@
  */
 import { INTAKE } from './budget';
 import { crc32 } from './checksum';
-import { fromQuotedPrintable, legible, withoutForeignSigns, withoutMarks } from './changed-text';
+import {
+	fromQuotedPrintable,
+	legible,
+	withoutForeignSigns,
+	withoutLineMarks,
+	withoutMarks
+} from './changed-text';
 import { inPieces } from './pieces';
 import { unwrapped } from './wrapped-link';
 
@@ -65,6 +71,8 @@ const isFinal = (code: TextCode): boolean => code === 'newer-version' || code ==
 /** A text without what is not of its letters, in the ways in which programs may have changed it, the likeliest first. */
 function* readings(shown: string): Generator<string> {
 	yield shown.replace(QUOTED, '');
+	const lines = withoutLineMarks(shown);
+	if (lines !== shown) yield lines.replace(QUOTED, '');
 	// A page has marks where its lines break.
 	const bare = withoutMarks(shown);
 	if (bare !== shown) yield bare.replace(QUOTED, '');
@@ -174,6 +182,7 @@ export function fromLinks(text: string): readonly TextResult[] | undefined {
 	let told: readonly TextResult[] | undefined;
 	for (const reading of new Set([
 		unwrapped(shown),
+		withoutLineMarks(shown),
 		plain,
 		fromQuotedPrintable(plain),
 		// Hyphens at the ends of lines, and signs that were put in, take nothing away.

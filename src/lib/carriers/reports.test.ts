@@ -80,6 +80,13 @@ const within =
 	(sign: string) =>
 	(text: string): string =>
 		`Mira ${text.slice(0, 150)}${sign}${text.slice(150)} y dime`;
+const base64Url = (text: string): string =>
+	btoa(text).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+/** Digits in a row, as programs make telephone numbers of them. */
+const dialled =
+	(by: (digits: string) => string) =>
+	(text: string): string =>
+		text.replace(/\d{2,}/g, by);
 const wrapped =
 	(before: string, after = '&x=1') =>
 	(text: string): string =>
@@ -147,6 +154,29 @@ const CHANGES: readonly (readonly [string, (text: string) => string])[] = [
 	...['> ', '>> > ', '| ', '│ ', 'Ana> ', '* ', ': ', '# ', '// ', '- '].map(
 		(mark) => [`lines quoted with ${mark}`, every(60, `\n${mark}`)] as const
 	),
+	...['+', '-', '//', '_ ', '+ ', '/', '   +', '++', '..', ' : '].map(
+		(mark) => [`every line behind ${mark}`, (text: string) => lines(text, () => mark)] as const
+	),
+	[
+		'lines that a program compared',
+		(text) => `--- a\n+++ b\n@@ -0,0 +1,9 @@\n+Hola\n${lines(text, () => '+')}\n Ana`
+	],
+	['colours of a terminal', every(40, '\u001b[0m\u001b[38;5;196m')],
+	['colours of a terminal, without their first sign', every(40, '[0m[1;32m')],
+	['colours of a terminal, written out', every(40, '\\e[0m\\033[1;32m^[[K\\x1b[31m')],
+	['colours of a terminal, in one sign', every(40, '\u009b32m')],
+	['a link of a terminal', (text) => `\u001b]8;;${text}\u001b\\Lacre\u001b]8;;\u001b\\`],
+	[
+		'a link of a terminal, ended by a bell',
+		(text) => `\u001b]8;id=1;${text}\u0007${text}\u001b]8;;\u0007`
+	],
+	['telephone numbers, by Slack', dialled((digits) => `<tel:${digits}|${digits}>`)],
+	['telephone numbers, by Outlook', dialled((digits) => `${digits}<tel:${digits}>`)],
+	['telephone numbers, by Markdown', dialled((digits) => `[${digits}](tel:${digits})`)],
+	[
+		'telephone numbers, in a page',
+		dialled((digits) => `<a href="tel:+${digits}" dir="ltr">${digits}</a>`)
+	],
 	['line numbers', (text) => lines(text, (i) => `${i} `)],
 	['line numbers with dots', (text) => lines(text, (i) => `${i}. `)],
 	['line numbers with bars', (text) => lines(text, (i) => `${i} | `)],
@@ -214,6 +244,20 @@ const CHANGES: readonly (readonly [string, (text: string) => string])[] = [
 	['WhatsApp', wrapped('https://wa.me/?text=')],
 	['a mail to be written', wrapped('mailto:?body=')],
 	['DuckDuckGo', wrapped('https://duckduckgo.com/l/?uddg=')],
+	['Yahoo', wrapped('https://r.search.yahoo.com/_ylt=Aw/RV=2/RE=17/RO=10/RU=', '/RK=2/RS=ab-')],
+	['Yandex', wrapped('https://mail.yandex.ru/re.jsx?h=a,ZXhhbXBsZQ&l=')],
+	['Discourse', wrapped('https://forum.example/clicks/track?url=')],
+	['the archive of the web', (text) => `https://web.archive.org/web/2026/${text}`],
+	['Bing', (text) => `https://www.bing.com/ck/a?!&&p=0f1e&ptn=3&u=a1${base64Url(text)}&ntb=1`],
+	['in base64', (text) => `https://a.example/r?u=${encodeURIComponent(btoa(text))}&x=1`],
+	['in base64, in a path', (text) => `https://a.example/r/${base64Url(text)}/2`],
+	[
+		'Mandrill',
+		(text) => {
+			const p = JSON.stringify({ u: 1, v: 1, url: text.replace(/\//g, '\\/'), id: 'a' });
+			return `https://mandrillapp.com/track/click/1/a.example?p=${base64Url(JSON.stringify({ s: 'a', v: 1, p }))}`;
+		}
+	],
 	['Proofpoint, first', wrapped('https://urldefense.proofpoint.com/v1/url?u=', '&k=x')],
 	[
 		'Safe Links, in a page',
@@ -242,7 +286,6 @@ it.each<readonly [string, (text: string) => string, string]>([
 		'damaged'
 	],
 	['a sign more', (text) => `Hola ${text.slice(0, 150)}(c)${text.slice(150)} y adiós`, 'damaged'],
-	['plus signs before lines', (text) => lines(text, () => '+'), 'damaged'],
 	['its end missing', (text) => text.slice(0, 200), 'truncated'],
 	[
 		'its end missing, between words',
@@ -524,6 +567,45 @@ it('a letter that a mail program wrapped into a file of its own is found in it',
 	expect(readBytes(tnef)).toEqual([{ kind: 'parcel', bytes: short }]);
 	tnef[230] = 9;
 	expect(readBytes(tnef)).toEqual([{ kind: 'refused', code: 'foreign' }]);
+});
+
+const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
+/** Lines of 16 bytes each, as `xxd` and `hexdump -C` write them. */
+const dump =
+	(line: (place: string, bytes: string, shown: string) => string) =>
+	(bytes: Uint8Array): string =>
+		(hex(bytes).match(/.{1,32}/g) ?? [])
+			.map((row, i) => {
+				const shown = Buffer.from(row, 'hex')
+					.toString('latin1')
+					.replace(/[^!-~]/g, '.');
+				return line((16 * i).toString(16).padStart(8, '0'), row, shown);
+			})
+			.join('\n');
+const pairs = (row: string): string => row.replace(/..(?=.)/g, '$& ');
+
+it.each<readonly [string, (bytes: Uint8Array) => string]>([
+	['in a row', hex],
+	['in capitals', (bytes) => hex(bytes).toUpperCase()],
+	['between words', (bytes) => `Mira esto:\n${hex(bytes)}\nAna`],
+	['in lines', (bytes) => hex(bytes).replace(/.{60}/g, '$&\n')],
+	['by bytes', (bytes) => pairs(hex(bytes))],
+	['with colons', (bytes) => pairs(hex(bytes)).replaceAll(' ', ':')],
+	['for a program', (bytes) => `{ ${pairs(hex(bytes)).replace(/\S+/g, '0x$&,')} }`],
+	['for a string', (bytes) => `"${hex(bytes).replace(/../g, '\\x$&')}"`],
+	['of a database', (bytes) => `\\x${hex(bytes)}`],
+	['with places', dump((place, row) => `${place}  ${pairs(row)}`)],
+	['with places of od', dump((place, row) => `${place.slice(1)} ${pairs(row)}`)],
+	['as hexdump writes it', dump((place, row, shown) => `${place}  ${pairs(row)}  |${shown}|`)],
+	[
+		'as xxd writes it',
+		dump((place, row, shown) => `${place}: ${row.replace(/....(?=.)/g, '$& ')}  ${shown}`)
+	]
+])('a letter whose bytes somebody wrote out in hexadecimal digits is read: %s', (_, written) => {
+	const read = [{ kind: 'parcel', bytes: short }];
+	expect(readText(written(file)), 'file').toEqual(read);
+	expect(readText(written(utf8.encode(toText(short)))), 'text').toEqual(read);
+	expect(readBytes(utf8.encode(written(file))), 'a file of it').toEqual(read);
 });
 
 it('a letter whose line ends were changed is not called the file of a whole table', () => {

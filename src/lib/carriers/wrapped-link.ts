@@ -11,14 +11,18 @@ const LAYERS = 4;
 /** Words, and addresses in marks. */
 const WORDS = /[^\s<>"]+/g;
 /** Signs of all that is undone: a text without them is as it was written. */
-const WRAPPED = /[%&\\]|\[\.\]|urldefense|sophos/i;
-/** Names of filters that write an address in signs of their own. */
-const BY_FILTER = /urldefense|sophos/i;
+const WRAPPED = /[%&\\]|\[\.\]|urldefense/i;
+/** Name of a filter that writes an address in signs of its own. */
+const BY_FILTER = /urldefense/i;
+/** Values, and parts of a path, that are a whole address, a letter, or JSON (`{"`) with one in base64; Bing begins it with `a1`. */
+const PACKED =
+	/[?&][\w.]*=(?:a1)?((?:aHR0c|bGFjcmU|d2ViK2|eyJ)[\w%+/-]*)|\/((?:aHR0c|bGFjcmU|d2ViK2|eyJ)[\w-]*)/;
 
 /** A text with the links in it as they were written, as far as that can be told. Takes linear time. */
 export function unwrapped(text: string): string {
-	if (!WRAPPED.test(text)) return text;
-	let plain = BY_FILTER.test(text) ? text.replace(WORDS, fromFilter) : text;
+	const shown = PACKED.test(text) ? text.replace(WORDS, fromPacked) : text;
+	if (!WRAPPED.test(shown)) return shown;
+	let plain = BY_FILTER.test(shown) ? shown.replace(WORDS, fromFilter) : shown;
 	for (let layer = 0; layer < LAYERS; layer++) {
 		const next = unescaped(plain);
 		if (next === plain) break;
@@ -29,14 +33,15 @@ export function unwrapped(text: string): string {
 
 function fromFilter(word: string): string {
 	if (!BY_FILTER.test(word)) return word;
-	const plain = sophos(proofpoint(word));
+	const plain = proofpoint(word);
 	// Proofpoint's third way leaves `*` for what it took out.
 	return /urldefense\.(?:com|us)\/v3\//i.test(plain) ? plain.replace('*p=', '#p=') : plain;
 }
 
-/** Sophos writes the whole address in base64. */
-function sophos(word: string): string {
-	const packed = /protection\.sophos\.com\/?\?(?:[^\s#]*&)?u=([\w%+/-]+)/i.exec(word)?.[1];
+/** Sophos, Bing, Mandrill and others write the whole address in base64. */
+function fromPacked(word: string): string {
+	const [, value, part] = /^https?:/i.test(word) ? (PACKED.exec(word) ?? []) : [];
+	const packed = value ?? part;
 	if (packed === undefined) return word;
 	try {
 		return atob(decodeURIComponent(packed).replaceAll('-', '+').replaceAll('_', '/'));
