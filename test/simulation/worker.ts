@@ -1,13 +1,11 @@
 /** A process of the pool: takes jobs as messages and sends what came of them. */
+import { answerJobs } from '../pool';
 import { hunt, tally } from './breeding';
 import { MUTANTS, type Mutant } from './mutants';
 import type { Job } from './pool';
 
-async function work(job: Job): Promise<unknown> {
-	if (job.kind === 'seeds') return tally(job.run);
-	return hunt(MUTANTS.find(({ name }) => name === job.mutant) as Mutant);
-}
-
-process.on('message', (job: Job) => {
-	void work(job).then((answer) => process.send?.({ answer }));
-});
+answerJobs((job: Job) =>
+	job.kind === 'seeds'
+		? tally(job.run)
+		: hunt(MUTANTS.find(({ name }) => name === job.mutant) as Mutant)
+);

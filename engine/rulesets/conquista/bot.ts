@@ -8,7 +8,7 @@ import { declareCombat, nextBatch } from './bot/fighting';
 import { orient, place } from './bot/founding';
 import { thinkOver, type Mind } from './bot/mind';
 import { answerAdvice, riderAdvice, type ConquistaAdvice } from './bot/reasons';
-import { SKILLS } from './bot/skill';
+import { SKILLS, type Skill } from './bot/skill';
 import { produce, release } from './bot/supplies';
 import { fallback } from './fallback';
 import { check } from './orders/check';
@@ -16,7 +16,12 @@ import type { Answer, Order, Rider, SeatId, View } from './types';
 
 /** An order that is allowed; should the wish not be, what stands for a missed one. */
 export function bot(view: View, seat: SeatId, _rng: Rng, strength?: Strength): Order {
-	const order = wish(view, seat, strength);
+	return skilled(view, seat, strength && SKILLS[strength]);
+}
+
+/** The same with a skill of one's own, for measuring what a way to play is worth. */
+export function skilled(view: View, seat: SeatId, skill?: Skill): Order {
+	const order = wish(view, seat, skill);
 	return check(view, seat, order).length > 0 ? fallback(view, seat) : order;
 }
 
@@ -27,7 +32,7 @@ export function advise(view: View, seat: SeatId, rng: Rng): ConquistaAdvice[] {
 }
 
 /** Intentions of a bot. */
-export function wish(view: View, seat: SeatId, strength?: Strength): Order {
+export function wish(view: View, seat: SeatId, skill?: Skill): Order {
 	switch (view.stage) {
 		case 'orient':
 			return { answer: orient(view, seat), riders: [] };
@@ -43,7 +48,7 @@ export function wish(view: View, seat: SeatId, strength?: Strength): Order {
 		case 'production':
 		case 'reply':
 		case 'table': {
-			const mind = thinkOver(view, seat, strength && SKILLS[strength]);
+			const mind = thinkOver(view, seat, skill);
 			const riders = offers(mind);
 			return { answer: answer(mind, riders), riders };
 		}

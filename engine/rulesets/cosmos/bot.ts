@@ -53,13 +53,17 @@ import { seatOf, type Turn } from './turn';
 import type { Order, SeatId, Sheet, SystemId, View } from './types';
 
 export function bot(view: View, seat: SeatId, rng: Rng, strength: Strength = 'shrewd'): Order {
-	// Bots play every faction alike, and leave people the ones that they want (CS-750).
-	if (view.stage === 'factions') return NO_WISHES;
-	return sheetOf(planned(view, seat, rng, strength));
+	return skilled(view, seat, rng, SKILLS[strength]);
 }
 
-function planned(view: View, seat: SeatId, rng: Rng, strength: Strength): Mind {
-	const skill = SKILLS[strength];
+/** The same with a skill of one's own, for measuring what a way to play is worth. */
+export function skilled(view: View, seat: SeatId, rng: Rng, skill: Skill): Order {
+	// Bots play every faction alike, and leave people the ones that they want (CS-750).
+	if (view.stage === 'factions') return NO_WISHES;
+	return sheetOf(planned(view, seat, rng, skill));
+}
+
+function planned(view: View, seat: SeatId, rng: Rng, skill: Skill): Mind {
 	const mind = think({ view, seat, stream: rng.stream('bot'), skill, buys: actionsToBuy });
 	plan(dilated(mind));
 	return mind;
@@ -79,7 +83,7 @@ const WORTH_DOUBLING = 5;
 /** The same, part by part, each with its reason. */
 export function advise(view: View, seat: SeatId, rng: Rng): CosmosAdvice[] {
 	if (view.stage === 'factions') return [];
-	const mind = planned(view, seat, rng, 'shrewd');
+	const mind = planned(view, seat, rng, SKILLS.shrewd);
 	const { buyActions, watch, supplements } = sheetOf(mind);
 	return [
 		...(buyActions > 0

@@ -10,7 +10,7 @@ import { planOperation } from './bot/fleets';
 import { think, type Mind } from './bot/mind';
 import { planSubterfuge } from './bot/plots';
 import { foundingAdvice, sheetAdvice, type ImperioAdvice } from './bot/reasons';
-import { SKILLS } from './bot/skill';
+import { SKILLS, type Skill } from './bot/skill';
 import { planVotes, stakeOf } from './bot/votes';
 import { planConstruction, planProduction, planResearch } from './bot/works';
 import { costOf, influenceOf } from './costs';
@@ -22,9 +22,14 @@ import { DEFAULT_DOCTRINE } from './setup';
 import type { Doctrine, Entry, Founding, Order, SeatId, Sheet, View } from './types';
 
 export function bot(view: View, seat: SeatId, rng: Rng, strength: Strength = 'shrewd'): Order {
+	return skilled(view, seat, rng, SKILLS[strength]);
+}
+
+/** The same with a skill of one's own, for measuring what a way to play is worth. */
+export function skilled(view: View, seat: SeatId, rng: Rng, skill: Skill): Order {
 	const stream = rng.stream('bot');
 	if (view.stage === 'founding') return foundHouse(stream);
-	return play(think(view, seat, stream, LAST_TURN, SKILLS[strength]));
+	return play(think(view, seat, stream, LAST_TURN, skill));
 }
 
 const play = (mind: Mind): Order => withoutRefusals(mind.view, mind.seat, planSheet(mind));

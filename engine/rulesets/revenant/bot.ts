@@ -5,7 +5,7 @@
 import type { Rng, Stream } from '../../kernel/rng';
 import type { Strength } from '../../kernel/ruleset';
 import { afterHits, breachAskOf, isEligible, capacityOf, type Attack } from './asks';
-import { planTurn, think } from './bot/play';
+import { planTurn, SKILLS, think, type Skill } from './bot/play';
 import { adviceFor, type RevenantAdvice } from './bot/reasons';
 import { stakeIn } from './bot/value';
 import { threatened, tracksFor } from './bot/needs';
@@ -39,12 +39,17 @@ import type {
 } from './types';
 
 export function bot(view: View, seat: SeatId, rng: Rng, strength: Strength = 'shrewd'): Order {
+	return skilled(view, seat, rng, SKILLS[strength]);
+}
+
+/** The same with a skill of one's own, for measuring what a way to play is worth. */
+export function skilled(view: View, seat: SeatId, rng: Rng, skill: Skill): Order {
 	const draw = rng.stream('bot', seat);
 	switch (view.stage) {
 		case 'muster':
 			return muster(view, seat, draw);
 		case 'turn':
-			return { ask: 'turn', moves: planTurn(think(view, seat, draw, strength)) };
+			return { ask: 'turn', moves: planTurn(think(view, seat, draw, skill)) };
 		case 'breach':
 			return breach(view, seat);
 		case 'regroup':

@@ -74,7 +74,7 @@ export function thinkOver(
 	const combats = phasesToCome(view, 'combat');
 	const units = unitsOf(view.squares, seat);
 	const yields = yieldsOf(view.squares, seat);
-	const traits = TRAITS[character];
+	const traits = { ...TRAITS[character], ...skill.traits };
 	const values = worthOf(view, me, productions, traits);
 	return {
 		view,

@@ -99,7 +99,7 @@ export function think({ view, seat, stream, skill, buys }: Spec): Mind {
 		turnsLeft,
 		known,
 		lands,
-		character: characterOf(own),
+		character: { ...characterOf(own), ...skill.inclined },
 		written: [],
 		most: Math.max(1, ordersAllowed(turn, seat) - skill.idle),
 		wants: wantsOf(turn, seat, isOpen),

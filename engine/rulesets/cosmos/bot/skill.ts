@@ -1,5 +1,6 @@
 /** Skill of a bot at each strength: how much it takes on in a turn, and what it leaves alone. */
 import type { Strength } from '../../../kernel/ruleset';
+import type { Character } from './character';
 
 export interface Skill {
 	/** Orders that it leaves unwritten, of the actions that it has. */
@@ -10,6 +11,8 @@ export interface Skill {
 	readonly daring: number;
 	/** Horizon in turns before a last turn, whose ranking debts and systems decide (CS-556, CS-558). */
 	readonly foresight: number;
+	/** Inclinations that override those of its character. */
+	readonly inclined?: Partial<Character>;
 }
 
 export const SKILLS: Readonly<Record<Strength, Skill>> = {

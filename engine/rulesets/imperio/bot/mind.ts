@@ -51,7 +51,7 @@ export function think(
 		stream,
 		skill,
 		strength,
-		character: characterOf(own),
+		character: { ...characterOf(own), ...skill.inclined },
 		rivals: threat.map(([other]) => other),
 		planets: planetsOf(view, seat),
 		fleets: view.fleets.filter(({ house }) => house === seat),

@@ -30,6 +30,8 @@ export interface Skill {
 	readonly misjudged: number;
 	/** Moves ships to where there is something to do. */
 	readonly moves: boolean;
+	/** Cares that override those of its class. */
+	readonly cares?: Character;
 }
 
 export const SKILLS: Readonly<Record<Strength, Skill>> = {
@@ -45,14 +47,14 @@ export interface Mind extends Skill {
 	readonly draw: Stream;
 }
 
-export function think(view: View, seat: SeatId, draw: Stream, strength: Strength): Mind {
+export function think(view: View, seat: SeatId, draw: Stream, skill: Skill): Mind {
 	const { cls } = view.players[seat - 1] as Player;
 	return {
 		step: stepOn(stateSeen(view)),
 		seat,
 		draw,
-		character: CHARACTERS[cls],
-		...SKILLS[strength]
+		character: { ...CHARACTERS[cls], ...skill.cares },
+		...skill
 	};
 }
 
