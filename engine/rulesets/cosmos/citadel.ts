@@ -1,7 +1,6 @@
 /** Keys and the Citadel (section 26). */
-import type { Rng } from '../../kernel/rng';
 import { CITADEL } from './board';
-import { CARD_RULES, GARRISON, RINGS, TIERS, VIOLET_CARDS, type CardId, type Ring } from './data';
+import { CARD_RULES, GARRISON, RINGS, tierOf, VIOLET_CARDS, type CardId, type Ring } from './data';
 import { cardIn, isKeyCard, putCard, quadrantRing, systemsOf } from './deal';
 import { hold } from './orders/attach';
 import {
@@ -128,16 +127,15 @@ export function rewardConquest(turn: Turn): void {
 	if (own.conquered) return;
 	own.conquered = true;
 	for (const boost of CONQUEST_BOOSTS) own.reflex[boost] = (own.reflex[boost] ?? 0) + 2;
-	for (const card of conquestCards(turn.rng, holder))
-		receive(turn, holder, card, CITADEL, 'conquest');
+	for (const card of conquestCards(turn, holder)) receive(turn, holder, card, CITADEL, 'conquest');
 }
 
-function conquestCards(rng: Rng, seat: SeatId): CardId[] {
+function conquestCards({ rng, factions }: Turn, seat: SeatId): CardId[] {
 	const stream = rng.stream('conquest', seat);
 	const violet = VIOLET_CARDS.filter((card) => card !== 'violet_key');
 	const first = violet[stream.pick(violet.length)] as CardId;
-	const others: readonly CardId[] = [...TIERS[1], ...TIERS[2], ...TIERS[3]].filter(
-		(card) => card !== 'advanced_shipyard'
-	);
+	const others = ([1, 2, 3] as const)
+		.flatMap((tier) => tierOf(tier, factions))
+		.filter((card) => card !== 'advanced_shipyard');
 	return [first, ...stream.shuffle(others).slice(0, CONQUEST_CARDS)];
 }

@@ -222,6 +222,10 @@ export const TIERS = {
 } as const;
 export type Tier = keyof typeof TIERS;
 
+/** CS-055: the cards of a tier that are of use in a game of these factions. */
+export const tierOf = (tier: Tier, factions: readonly FactionId[]): CardId[] =>
+	TIERS[tier].filter((card) => card !== 'anti_plague_code' || factions.includes('mc'));
+
 /** Every card: its place here is its code in the deal of the board. */
 export const CARDS = [
 	'key',

@@ -25,6 +25,12 @@ export function isKeyPortal(turn: Turn, seat: SeatId, system: SystemId): boolean
 	return (place?.portal ?? []).some(({ key }) => key !== '');
 }
 
+/** CS-212: whoever opens a portal knows it, and who is there when its system burns. */
+export function learnPortal(turn: Turn, seat: SeatId, system: SystemId): void {
+	const own = seatOf(turn, seat);
+	if (!own.portals.includes(system)) own.portals.push(system);
+}
+
 // ---------------------------------------------------------------- anchored by a faction
 
 const ANCHOR = 'anchor/';

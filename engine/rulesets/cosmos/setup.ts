@@ -17,6 +17,7 @@ import {
 	RINGS,
 	SLOTS,
 	TIERS,
+	tierOf,
 	UNUSED_BASES,
 	VIOLET_CARDS,
 	type CardId,
@@ -328,10 +329,6 @@ function seatSites(places: Map<SystemId, Place>, rng: Rng): void {
 }
 
 // ---------------------------------------------------------------- cards (CS-049 to CS-057)
-
-/** CS-055 */
-const tierOf = (tier: Tier, factions: readonly FactionId[]): CardId[] =>
-	TIERS[tier].filter((card) => card !== 'anti_plague_code' || factions.includes('mc'));
 
 /** So many cards out of successive shuffles of a list, each under its own label. */
 function fromShuffles(

@@ -3,6 +3,7 @@ import { inOrder } from '../board';
 import { displaceKey } from '../citadel';
 import { breakVeil } from '../hooks/veil';
 import { carrierOf } from '../orders/legs';
+import { learnPortal, portalAt } from '../portals';
 import { hasSite } from '../sight';
 import {
 	addTally,
@@ -52,9 +53,15 @@ export function novas(turn: Turn): void {
 
 function destroy(turn: Turn, system: SystemId): void {
 	const place = placeAt(turn, system);
-	for (const force of place.forces) burn(turn, system, force);
+	for (const force of place.forces) {
+		if (force.seat !== 0 && portalAt(turn, force.seat, system))
+			learnPortal(turn, force.seat, system);
+		burn(turn, system, force);
+	}
 	Object.assign(place, { sites: [], extra: 0, mines: [], trap: [] });
 	turn.destroyed.add(system);
+	// CS-278: who comes there through a portal would be out of contact for good.
+	turn.blackouts.delete(system);
 	turn.reports.push({ code: 'destroyed', to: 'all', data: { system } });
 	displaceKey(turn, system);
 }

@@ -23,7 +23,7 @@ import {
 	type Turn,
 	inCanonicalOrder
 } from '../turn';
-import type { SeatId, SystemId } from '../types';
+import type { SeatId, Spot, SystemId } from '../types';
 import { die } from '../battle/precombat';
 import { times } from '../orders/pick';
 import { sample, tellGain } from './after';
@@ -238,14 +238,14 @@ function arrive(turn: Turn, seat: SeatId): void {
 		const place = inCanonicalOrder(turn).find(
 			(one) => back?.hook === 'hero.return' && sitesIn(turn, seat, back.at, one).length > 0
 		);
-		if (place) welcome(turn, seat, hero.key, place.system);
+		if (place) welcome(turn, seat, hero.key, place.system, 'ground');
 	}
 }
 
 /** A hero is there, on the way from nowhere else, and its seat is told. */
-export function welcome(turn: Turn, seat: SeatId, hero: string, system: SystemId): void {
+export function welcome(turn: Turn, seat: SeatId, hero: string, system: SystemId, at: Spot): void {
 	delete seatOf(turn, seat).memory[`return/${hero}`];
-	forceAt(turn, system, seat).heroes.push({ hero, at: 'ground' });
+	forceAt(turn, system, seat).heroes.push({ hero, at });
 	turn.reports.push({ code: 'heroCame', to: [seat], data: { hero, system } });
 }
 

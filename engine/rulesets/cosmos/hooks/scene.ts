@@ -3,7 +3,7 @@ import { divUp } from '../amounts';
 import { CITADEL, ringOf } from '../board';
 import { RINGS, type Ring } from '../data';
 import { anchoredBy, anchorName } from '../portals';
-import { SHEETS, unitOf } from '../sheets';
+import { heroOf, SHEETS, unitOf } from '../sheets';
 import type {
 	Comparison,
 	DeathCode,
@@ -25,6 +25,7 @@ import {
 	countUnits,
 	factionOf,
 	findForce,
+	inCanonicalOrder,
 	memoryOf,
 	readyFrom,
 	seatOf,
@@ -306,6 +307,19 @@ export function sitesIn(turn: Turn, seat: SeatId, of: Site, place: WorkPlace): s
 		...own.map(({ building }) => building).filter((building) => of.includes(building)),
 		...orbit.flatMap(({ unit, n }) => (of.includes(unit) ? Array<string>(n).fill(unit) : []))
 	];
+}
+
+/** CS-097, CS-722: one who is bound comes to what binds it, others to that ground; undefined: it is nowhere. */
+export function spotOf(
+	turn: Turn,
+	seat: SeatId,
+	hero: string,
+	system: SystemId
+): { readonly system: SystemId; readonly at: Spot } | undefined {
+	const { zone, bound } = heroOf(hero);
+	if (bound === undefined) return { system, at: 'ground' };
+	const place = inCanonicalOrder(turn).find((one) => sitesIn(turn, seat, [bound], one).length > 0);
+	return place && { system: place.system, at: zone === 'U' ? `aboard:${bound}` : 'ground' };
 }
 
 const stands = (turn: Turn, seat: SeatId, of: Site, place: WorkPlace): boolean =>

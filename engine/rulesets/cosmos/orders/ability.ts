@@ -1,10 +1,11 @@
 /** Orders of a faction's own sheet (CS-703, CS-653, CS-654, CS-660, CS-663). */
 import { CITADEL, isSystem } from '../board';
+import { die } from '../battle/precombat';
 import type { Counter } from '../data';
 import { collectCap } from '../caps';
 import { holds, heroesOf, sitesOf, type Scene, type Source } from '../hooks/scene';
 import { beginVeil } from '../hooks/veil';
-import { anchorName } from '../portals';
+import { anchorName, learnPortal } from '../portals';
 import { SHEETS } from '../sheets';
 import type { Effect, HookName, HookOf } from '../sheets/words';
 import { hasSite } from '../sight';
@@ -294,14 +295,14 @@ function tire(
 		(one) => one.hook === 'hero.death' && one.extra.of === 'orders' && one.extra.order === hook.id
 	);
 	if (!hero || last?.hook !== 'hero.death' || last.extra.of !== 'orders') return;
-	const { memory, fallen } = seatOf(turn, seat);
+	const { memory } = seatOf(turn, seat);
 	const name = `uses/${hook.id}`;
 	memory[name] = memoryOf(turn, seat, name) + 1;
 	if (memory[name] < last.extra.n) return;
 	delete memory[name];
 	const force = forceAt(turn, system, seat);
 	force.heroes = force.heroes.filter((one) => one.hero !== hero.key);
-	fallen.push(hero.key);
+	die(turn, seat, hero.key, system);
 }
 
 // ---------------------------------------------------------------- portals and bases
@@ -331,7 +332,7 @@ function drop(
 	if (!unit) return whyNone(force, hook.unit, ready);
 	place.portal.push({ key: '', seat: system === CITADEL ? seat : 0, copied: false });
 	own.memory[anchorName(system)] = 1;
-	if (!own.portals.includes(system)) own.portals.push(system);
+	learnPortal(turn, seat, system);
 	return undefined;
 }
 

@@ -3,6 +3,7 @@ import { CITADEL, distance, isSystem } from '../board';
 import { fixedBases } from '../caps';
 import { CARD_RANGE, CARD_RULES, EXPANSIONS, type CardId } from '../data';
 import { isVeiled, keepCloaked } from '../hooks/veil';
+import { learnPortal } from '../portals';
 import { SHEETS } from '../sheets';
 import { hasSite } from '../sight';
 import {
@@ -121,7 +122,7 @@ const EFFECTS: Readonly<Partial<Record<CardId, (using: Using) => Verdict>>> = {
 		turn.events.spies.push({ seat, system, order });
 		return undefined;
 	},
-	star_portal: ({ turn, system }) => openPortal(turn, system),
+	star_portal: ({ turn, seat, system }) => openPortal(turn, seat, system),
 	em_pulse({ turn, seat, system, order }) {
 		if (isForum(turn, system)) return immune(turn);
 		turn.events.pulses.push({ seat, system, order });
@@ -199,11 +200,12 @@ function cloak(turn: Turn, seat: SeatId, { units }: Use, system: SystemId): Reas
 }
 
 /** CS-299 */
-function openPortal(turn: Turn, system: SystemId): Verdict {
+function openPortal(turn: Turn, seat: SeatId, system: SystemId): Verdict {
 	if (system === CITADEL || isForum(turn, system)) return immune(turn);
 	const place = placeAt(turn, system);
 	if (place.portal.length > 0) return portalThere(turn, system);
 	place.portal.push({ key: '', seat: 0, copied: false });
+	learnPortal(turn, seat, system);
 	return undefined;
 }
 

@@ -42,7 +42,7 @@ describe('moves', () => {
 	it('CS-679: a move leads to another system, which exists', () => {
 		const to = (system: string) => move(turnOfFaction('eu', [place(HERE, 1, [fleet()])]), system);
 		expect([to(HERE), to('blue-49'), to('blue-48')]).toEqual([
-			...['unknown-target', 'unknown-target', 'too-far']
+			...['no-effect', 'unknown-target', 'too-far']
 		]);
 	});
 

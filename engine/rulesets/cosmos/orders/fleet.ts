@@ -1,7 +1,7 @@
 /** Fleet preparation, Defend System, bombardment and exploration (sections 16, 18, 23). */
 import { inOrder, isSystem, ringOf } from '../board';
 import type { BlackSystem } from '../types';
-import { exploreDraw } from '../hooks';
+import { exploreDraw, mayMove } from '../hooks';
 import { isVulnerable } from '../hooks/battle';
 import { hasSite } from '../sight';
 import {
@@ -21,10 +21,11 @@ import {
 	tallyOf,
 	addTally,
 	type Group,
-	type Turn
+	type Turn,
+	type WorkForce
 } from '../turn';
 import type { EntryOf, ReasonCode, SeatId, SystemId, Units } from '../types';
-import { canBombard, isShip, unitOf } from '../units';
+import { canBombard, capacityOf, isShip, unitOf } from '../units';
 import { attach } from './attach';
 import {
 	fleetFault,
@@ -216,11 +217,13 @@ export function explore(
 	const ready = readyToExplore(turn, seat, from);
 	const fault = fleetFault(force, units, ready) ?? attach(turn, seat, entry.cards, 'explore');
 	if (fault) return fault;
+	if (!units.every(({ unit }) => mayMove(turn, seat, from, unit))) return 'not-dominated';
 	const [known] = code;
 	if (known !== undefined && !seatOf(turn, seat).codes.includes(known)) return 'unknown-target';
 	const [trap] = turn.places.get(from)?.trap ?? [];
 	if (trap?.on && trap.seat !== seat) return turn.trial ? 'trapped' : 'trapped-now';
 	const spent = spendFleet(force, units, ready, preparedFor(turn, seat, known ?? ''));
+	if (!fitsBehind(turn, seat, force, kindsOf(spent))) return 'over-capacity';
 	if (turn.trial) return undefined;
 	const system = known ?? draw(turn, seat, entry, order);
 	if (system === '') return 'nothing-left';
@@ -321,6 +324,34 @@ export function learn(turn: Turn, seat: SeatId, system: SystemId): void {
 	own.codes = inOrder(new Set([...own.codes, system]));
 }
 
+/** Ships of a fleet by kind. */
+function kindsOf(groups: readonly Group[]): Map<string, number> {
+	const kinds = new Map<string, number>();
+	for (const { unit, n } of groups) kinds.set(unit, (kinds.get(unit) ?? 0) + n);
+	return kinds;
+}
+
+/** Troops of each kind aboard that go with so many of all the ships (CS-197). */
+const shareOf = (n: number, going: number, all: number): number => Math.floor((n * going) / all);
+
+/** CS-197: shares are rounded down, so what stays may be too much for the ships that do. */
+const fitsBehind = (
+	turn: Turn,
+	seat: SeatId,
+	force: WorkForce,
+	kinds: ReadonlyMap<string, number>
+): boolean =>
+	[...kinds].every(([unit, n]) => {
+		const [at, all] = [`aboard:${unit}`, countUnits(force, unit)];
+		const troops = new Set(force.troops.flatMap((one) => (one.at === at ? [one.troop] : [])));
+		const stay = [...troops].reduce((sum, troop) => {
+			const there = countTroops(force, at, troop);
+			return sum + there - shareOf(there, n, all);
+		}, 0);
+		const each = capacityOf(seatOf(turn, seat).reflex, unitOf(unit));
+		return stay <= (all - n) * each;
+	});
+
 /** The explorers and their share of what is aboard go to the black system. */
 function goThere(
 	turn: Turn,
@@ -330,8 +361,7 @@ function goThere(
 	spent: readonly Group[]
 ): void {
 	const [force, arriving] = [forceAt(turn, from, seat), forceAt(turn, to, seat)];
-	const kinds = new Map<string, number>();
-	for (const { unit, n } of spent) kinds.set(unit, (kinds.get(unit) ?? 0) + n);
+	const kinds = kindsOf(spent);
 	for (const group of spent) {
 		const went = takeUnits(force, group.unit, group.n, (one) => isLike(one, group));
 		for (const one of went) addGroup(arriving, { ...one, moved: true });
@@ -342,7 +372,7 @@ function goThere(
 		for (const troop of new Set(
 			force.troops.flatMap((one) => (one.at === at ? [one.troop] : []))
 		)) {
-			const share = Math.floor((countTroops(force, at, troop) * n) / all);
+			const share = shareOf(countTroops(force, at, troop), n, all);
 			for (const group of takeTroops(force, troop, at, share)) addTroops(arriving, group);
 		}
 		if (n === all) {

@@ -1,7 +1,7 @@
 /** Partial actions of troops and heroes (CS-192 to CS-200, CS-219 to CS-223). */
 import { breakVeil } from '../hooks/veil';
 import { heroOf, UNITS } from '../sheets';
-import { hasSite, showsInOrbit } from '../sight';
+import { hasSite, isScanned, showsInOrbit } from '../sight';
 import {
 	addTally,
 	addTroops,
@@ -95,7 +95,7 @@ function spotFault(
 	const place = turn.places.get(system);
 	if (to === 'ground') {
 		if (hasSite(place, 'galactic_forum') || turn.destroyed.has(system)) return 'closed';
-		return barred(turn, seat, system) ? slipFault(turn, seat, system, force, leg) : undefined;
+		return barred(turn, seat, system) ? slipFault(turn, seat, system, leg) : undefined;
 	}
 	if (to === 'orbital') return hasSite(place, 'orbital_troop_base') ? undefined : 'unknown-target';
 	const carrier = carrierOf(to);
@@ -105,14 +105,23 @@ function spotFault(
 const slipName = (seat: SeatId, system: SystemId, carrier: string): string =>
 	`slip/${seat}/${system}/${carrier}`;
 
-/** Troops that the cloaked ships of a type still let past enemies this turn (CS-741). */
-export function slipRoom(turn: Turn, seat: SeatId, system: SystemId, carrier: string): number {
-	const cloaked = forceAt(turn, system, seat).orbit.reduce(
-		(sum, group) => (group.unit === carrier && group.cloaked ? sum + group.n : sum),
+/** Cloaked ships of a type that no scanner has shown since before this turn (CS-221, CS-432). */
+function hidden(turn: Turn, seat: SeatId, system: SystemId, carrier: string): number {
+	const before = turn.opening.get(system);
+	const isShown = before !== undefined && isScanned(before, seat);
+	return forceAt(turn, system, seat).orbit.reduce(
+		(sum, { unit, n, cloaked, start }) =>
+			unit === carrier && cloaked && !(isShown && start === system) ? sum + n : sum,
 		0
 	);
+}
+
+/** Troops that the cloaked ships of a type still let past enemies this turn (CS-741). */
+export function slipRoom(turn: Turn, seat: SeatId, system: SystemId, carrier: string): number {
 	const each = capacityOf(seatOf(turn, seat).reflex, unitOf(carrier));
-	return cloaked * each - tallyOf(turn, slipName(seat, system, carrier));
+	return (
+		hidden(turn, seat, system, carrier) * each - tallyOf(turn, slipName(seat, system, carrier))
+	);
 }
 
 /** Legs left to a hero this turn. */
@@ -130,15 +139,10 @@ function slipFault(
 	turn: Turn,
 	seat: SeatId,
 	system: SystemId,
-	force: WorkForce,
 	{ troop, n, from }: Leg
 ): ReasonCode | undefined {
 	const carrier = carrierOf(from);
-	const cloaked = force.orbit.reduce(
-		(sum, group) => (group.unit === carrier && group.cloaked ? sum + group.n : sum),
-		0
-	);
-	if (cloaked === 0) return 'enemies-in-orbit';
+	if (hidden(turn, seat, system, carrier) === 0) return 'enemies-in-orbit';
 	if (isHero(troop)) return undefined;
 	if (n > slipRoom(turn, seat, system, carrier)) return 'enemies-in-orbit';
 	addTally(turn, slipName(seat, system, carrier), n);

@@ -3,7 +3,6 @@ import { CITADEL, isBlack, isQuadrant, isSystem, pathLength, ringOf } from '../b
 import { bombardsFreely, landLimit, mayMove, moveBonus, onNetwork } from '../hooks';
 import { isKeyPortal, knowsPortal, portalAt } from '../portals';
 import { thinSearches } from '../searches';
-import { heroOf } from '../sheets';
 import { hasSite } from '../sight';
 import {
 	addGroup,
@@ -36,7 +35,8 @@ const NEXUS = 2;
 /** Carries out a `move` (CS-679). */
 export function move(turn: Turn, seat: SeatId, entry: Move, order: number): ReasonCode | undefined {
 	const { from, to } = entry;
-	if (!isSystem(to) || from === to) return 'unknown-target';
+	if (!isSystem(to)) return 'unknown-target';
+	if (from === to) return 'no-effect';
 	const spots = entry.units.map(({ unit }) => `aboard:${unit}`);
 	if (!areOwnLegs([...entry.load, ...entry.unload], spots)) return 'malformed';
 	const force = findForce(turn, from, seat);
@@ -303,8 +303,7 @@ function carry(
 			}
 		}
 		const going = force.heroes.filter(
-			({ hero, at: spot }) =>
-				spot === at && (n === all || entry.heroes.includes(hero) || heroOf(hero).zone === 'U')
+			({ hero, at: spot }) => spot === at && (n === all || entry.heroes.includes(hero))
 		);
 		force.heroes = force.heroes.filter((hero) => !going.includes(hero));
 		arriving.heroes.push(...going);

@@ -1,5 +1,5 @@
 /** P6 (CS-147): domination for the next turn, falls, vision, workshops and shrines, the conquest. */
-import { WORKSHOP_TURNS, TIERS } from '../data';
+import { tierOf, WORKSHOP_TURNS } from '../data';
 import { receive } from '../citadel';
 import { inOrder } from '../board';
 import { dominion, hasSite, seenBy, silencedBy } from '../sight';
@@ -114,9 +114,7 @@ export function advanceShrines(turn: Turn): void {
 			memory.shrine = (memory.shrine ?? 0) + 1;
 			if (memory.shrine < SHRINE_TURNS) continue;
 			delete memory.shrine;
-			const list = TIERS[1].filter(
-				(card) => card !== 'anti_plague_code' || turn.factions.includes('mc')
-			);
+			const list = tierOf(1, turn.factions);
 			const card = list[turn.rng.stream('site', place.system).pick(list.length)];
 			if (card) receive(turn, seat, card, place.system, 'shrine');
 		}
