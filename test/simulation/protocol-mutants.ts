@@ -288,8 +288,8 @@ export const PROTOCOL_MUTANTS: readonly Mutant[] = [
 		[
 			'a lie of any seat holds everybody up',
 			'act',
-			'[...provenFalse(instance.byId.values())].some(bears) ||',
-			'provenFalse(instance.byId.values()).size > 0 ||'
+			'[...liarsIn(instance)].some(bears) ||',
+			'liarsIn(instance).size > 0 ||'
 		],
 		[
 			'a leader names all calls or none',
@@ -411,6 +411,14 @@ export const PROTOCOL_MUTANTS: readonly Mutant[] = [
 		],
 		['G3: a trace is as long as anybody likes', 'wire', 'phase: 24,', 'phase: 64,'],
 		['keys of another table will do', 'facts', "['lacre/device/2', table]", "['lacre/device/2']"],
+		['made-up names are handed on', 'stock', ' || isWhole(instance, id)', ' || true'],
+		['what was named stays behind', 'stock', ' || isWhole(instance, id)', ''],
+		[
+			'what counts for nothing yet proves a lie',
+			'act',
+			'.filter(({ id }) => isWhole(instance, id)));',
+			');'
+		],
 		['motions have no bound', 'facts', '<= MOST_MOTIONS', '<= 999'],
 		[
 			'holidays are granted anew in each step',

@@ -251,6 +251,13 @@ function highest(table: Table, { byKind }: Instance): Ballot {
 }
 
 /**
+ * Seats that entries in one place prove false. One that counts for nothing yet is no proof, as its author alone hands it on:
+ * a single seat that knew of it would keep the others waiting.
+ */
+const liarsIn = (instance: Instance): Set<number> =>
+	provenFalse([...instance.byId.values()].filter(({ id }) => isWhole(instance, id)));
+
+/**
  * True if this seat knows of a lie that bears on this instance: a later ballot settles it. A seat without a key that
  * owes nothing stands in no value: two who hold the keys, who have no later ballots, would wait for ever.
  */
@@ -258,7 +265,7 @@ function knowsLie(table: Table, instance: Instance): boolean {
 	const bears = (seat: number): boolean =>
 		isMember(instance, seat) || tip(table, instance).owed.includes(seat);
 	return (
-		[...provenFalse(instance.byId.values())].some(bears) ||
+		[...liarsIn(instance)].some(bears) ||
 		instance.byKind.complain.some((one) => isGood(table, instance, one)) ||
 		badDealers(table, instance, instance.byKind.note).size > 0
 	);
@@ -369,7 +376,7 @@ function propose(table: Table, instance: Instance, clock: Clock): boolean {
 	} as const;
 	if (isSaid(instance, place) || decisions(table, instance).length > 0) return false;
 	const calls = callsTo(table, instance, number);
-	const liars = provenFalse(instance.byId.values());
+	const liars = liarsIn(instance);
 	const called = (seat: number): boolean => calls.some(({ entry }) => entry.seat === seat);
 	const all = instance.position.volume.members.every((seat) => liars.has(seat) || called(seat));
 	if (bound.number > 1 && !all && !isStale(table, instance, 1, clock)) return false;
@@ -456,17 +463,18 @@ function call(table: Table, instance: Instance, clock: Clock): boolean {
  * True if nobody is awaited but who is proven false. A lie alone is no reason to call: a liar could otherwise take the
  * turn from whoever is still at their order.
  */
-function isAllThere({ byKind, byId }: Instance, { at, mode, owed }: Prefix): boolean {
+function isAllThere(instance: Instance, { at, mode, owed }: Prefix): boolean {
+	const { byKind } = instance;
 	if (mode === 'open') return byKind.open.some(({ entry }) => entry.at === at);
-	const liars = provenFalse(byId.values());
+	const liars = liarsIn(instance);
 	const said = [...byKind.seal, ...byKind.deal].filter(({ entry }) => entry.at === at);
 	return owed.every((seat) => liars.has(seat) || said.some(({ entry }) => entry.seat === seat));
 }
 
 /** Ballots that leaders opened who are not proven false. */
-function openings({ byKind, byId }: Instance): Ballot[] {
-	const liars = provenFalse(byId.values());
-	return byKind.call
+function openings(instance: Instance): Ballot[] {
+	const liars = liarsIn(instance);
+	return instance.byKind.call
 		.filter(({ entry }) => ballotOf(entry.number).leader === entry.seat && !liars.has(entry.seat))
 		.map(({ entry }) => ballotOf(entry.number));
 }

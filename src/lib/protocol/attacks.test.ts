@@ -104,6 +104,82 @@ describe('floods have nowhere to stand', () => {
 	});
 });
 
+describe('names of entries that nobody holds are handed on by their author alone', () => {
+	const made = (count: number, of: number): Id[] =>
+		Array.from({ length: count }, (_, i) => (of * 1000 + i).toString(16).padStart(64, '0'));
+	const callOf = (notes: readonly Id[], rest: Partial<BodyOf<'call'>> = {}): BodyOf<'call'> => ({
+		kind: 'call',
+		state: '',
+		time: 0,
+		good: true,
+		before: [],
+		votes: [],
+		opens: [],
+		envelopes: [],
+		complaints: [],
+		notes,
+		...rest
+	});
+	const offered = ({ table }: Member): readonly Held[] =>
+		lackedBy(table, [table.instance?.position.history ?? '']).entries;
+	const bytesIn = (member: Member): number =>
+		offered(member).reduce((sum, { signed }) => sum + signed.bytes.length, 0);
+
+	test.each([4, 8])('calls full of them, in every place among %i', (people) => {
+		const party = new Party(people, { shapes: 'ssss' }).start();
+		const [member, liar] = [party.at(1), party.at(people)];
+		const before = bytesIn(member);
+		for (let leader = 1; leader <= people; leader++)
+			for (const i of [1, 2]) {
+				const lists = {
+					votes: made(512, i),
+					opens: made(128, i),
+					envelopes: made(128, i),
+					complaints: made(128, i)
+				};
+				const where = { ballot: { number: 1, leader } };
+				party.tell(member, party.pen(liar, callOf(made(256, i), lists), where));
+			}
+		expect(member.table.instance?.byKind.call).toHaveLength(2 * people);
+		expect(bytesIn(member) - before).toBe(0);
+	});
+
+	test('what they name goes on with them once it has come', () => {
+		const party = new Party(4, { shapes: 'ssss' }).start();
+		const [member, author] = [party.at(1), party.at(4)];
+		const note = party.pen(author, { kind: 'note', fact: { kind: 'awake' } }, { number: 3 });
+		const call = party.pen(author, callOf([note.id]), { ballot: { number: 1, leader: 4 } });
+		const of = (one: Member): boolean[] =>
+			[note, call].map(({ id }) => offered(one).some((held) => held.id === id));
+		for (const { id } of [note, call]) author.table.own.add(id);
+		for (const one of [member, author]) party.tell(one, call);
+		expect([of(member), of(author)]).toEqual([
+			[false, false],
+			[false, true]
+		]);
+		party.tell(member, note);
+		expect(of(member)).toEqual([true, true]);
+	});
+});
+
+test('two votes for what nobody holds, shown to one alone, keep the others waiting for nobody', () => {
+	const party = new Party(4, { shapes: 'ssss' }).start();
+	const [one, two, three, liar] = party.members as [Member, Member, Member, Member];
+	const votes = ['a', 'b'].map((sign) => {
+		const envelopes = Array.from({ length: 4 }, (_, i) => `${i}`.padStart(64, sign));
+		return rubbish(party, liar, { ...NOBODY, end: { kind: 'cut', envelopes } }, 0);
+	});
+	const order = party.order(liar, 'order of 4');
+	const before = one.table.records.length;
+	party.tell(one, ...votes);
+	for (const member of [one, two, three]) {
+		party.tell(member, order);
+		party.seal(member, 'order');
+	}
+	party.share([one, two, three], 3);
+	expect(one.table.records.length).toBe(before + 1);
+});
+
 describe('wrong signatures use up the patience of one event alone', () => {
 	test('what a device said ahead is not doubted for rubbish beside the votes that decide', () => {
 		const party = new Party(4, { shapes: 'ss' });
