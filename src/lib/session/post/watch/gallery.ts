@@ -6,7 +6,7 @@ import type { NostrEvent } from '$lib/carriers/mailbox/event';
 import type { Places, Taken } from '$lib/carriers/mailbox/mailbox';
 import { MAX_RELAYS, relaysIn } from '$lib/carriers/mailbox/addresses';
 import { MOST_AUTHORS } from '$lib/carriers/mailbox/authors';
-import { sameBytes, type Bytes, type Id } from '$lib/protocol/bytes';
+import { sameBytes, toHex, type Bytes, type Id } from '$lib/protocol/bytes';
 import type { Content } from '$lib/protocol/parcel';
 import type { Table } from '$lib/protocol/table';
 import type { Policy, Signed } from '$lib/protocol/wire';
@@ -116,8 +116,7 @@ interface Kept {
 }
 
 const NO_CONTENT: Content = { records: [], entries: [] };
-/** Author of what a file brings, and of what is stored. */
-const FILE = 'file';
+/** Author of what is stored. */
 const STORE = 'store';
 
 export class Gallery {
@@ -180,7 +179,9 @@ export class Gallery {
 				...(read.origin ? { origin: read.origin } : {}),
 				authors: read.author ? withAuthor(before.authors, read.author) : before.authors
 			};
-			const { added, bad } = kept.followed.take(read.content, FILE, true);
+			// Each file is an author of its own: a false one makes this device deaf to no other.
+			const author = toHex(read.check.table.crypto.hash(raw));
+			const { added, bad } = kept.followed.take(read.content, author, true);
 			await this.#store(kept);
 			return { id, taken: undefined, added, bad };
 		});

@@ -302,6 +302,25 @@ describe('whoever has the link and means harm', () => {
 		}
 	);
 
+	it.each([3, 9])(
+		'hands on a file with %i false records: the true one counts after it',
+		async (most) => {
+			const { gallery } = fakeGallery();
+			const bad = Array.from({ length: most }, (_, i) =>
+				forged(1, (of) => ({ ...of, ballot: 65 + i, callers: [1, 2] }))
+			);
+			const [first, ...rest] = file.content.records;
+			const holds = (some: readonly Bytes[]): Bytes =>
+				writeTableFile({ ...file, content: { ...file.content, records: some } });
+			const added: (number | undefined)[] = [];
+			for (const some of [[first as Bytes, ...bad], file.content.records]) {
+				const brought = await gallery.follow(holds(some), []);
+				added.push('added' in brought ? brought.added : undefined);
+			}
+			expect(added).toEqual([1, rest.length]);
+		}
+	);
+
 	it('brings records of another table: none counts', async () => {
 		const fake = await following();
 		const other = opened(await another.players[0].office.watchFile(another.id));
