@@ -4,18 +4,24 @@ import type { Mutant } from './mutants';
 const RULES = 'test/mailbox/rules.test.ts';
 const MEETINGS = 'src/lib/carriers/meeting.test.ts';
 const WORK = 'src/lib/carriers/mailbox/work.test.ts';
+const INVITES = 'test/mailbox/short-invite.test.ts';
+const SLOW: readonly string[] = [RULES, INVITES];
 const BOXES = 'src/lib/carriers/mailbox/box.test.ts';
 
 type Edit = readonly [name: string, find: string, replace: string];
 
-const of = (file: string, test: string, edits: readonly Edit[]): Mutant[] =>
-	edits.map(([name, find, replace]) => ({
-		name: `mailbox: ${name}`,
-		edits: [{ file: `src/lib/carriers/${file}`, find, replace }],
-		tests: [test],
-		// Tables in small take seconds each: these are hunted by the command.
-		...(test === RULES && { slow: true as const })
-	}));
+const within =
+	(folder: string) =>
+	(file: string, test: string, edits: readonly Edit[]): Mutant[] =>
+		edits.map(([name, find, replace]) => ({
+			name: `mailbox: ${name}`,
+			edits: [{ file: `${folder}/${file}`, find, replace }],
+			tests: [test],
+			// Tables in small take seconds each: these are hunted by the command.
+			...(SLOW.includes(test) && { slow: true as const })
+		}));
+const of = within('src/lib/carriers');
+const ofPost = within('src/lib/session/post');
 
 export const MAILBOX_MUTANTS: readonly Mutant[] = [
 	...of('mailbox/mailbox.ts', RULES, [
@@ -202,6 +208,14 @@ export const MAILBOX_MUTANTS: readonly Mutant[] = [
 		['connected ones sought', 'if (isHere(from)) return;', ''],
 		['words of any time', 'this.#take(word, isAnswer || isNear)', 'this.#take(word, true)'],
 		['answers by the clock', 'this.#take(word, isAnswer || isNear)', 'this.#take(word, isNear)']
+	]),
+	...ofPost('mailbox/mailbox-office.ts', INVITES, [
+		['a short invite leads to any founding', 'if (id.startsWith(toHex(table)))', ''],
+		[
+			'a founding under a wrong signature',
+			'return crypto.verify(keys.sign, id, signed.signature) ? signed : undefined;',
+			'return signed;'
+		]
 	]),
 	...of('mailbox/meeting-event.ts', MEETINGS, [
 		['words unsigned', ' || !isSigned(event)', ''],

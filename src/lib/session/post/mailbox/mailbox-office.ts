@@ -17,6 +17,7 @@ import { meetingOf, readWord, writeWord } from '$lib/carriers/mailbox/meeting-ev
 import type { Outgoing, Places, Posted, Taken } from '$lib/carriers/mailbox/mailbox';
 import { worked } from '$lib/carriers/mailbox/work';
 import { fromHex, NONE, sameBytes, toHex, type Bytes, type Id } from '$lib/protocol/bytes';
+import type { Crypto } from '$lib/protocol/crypto-port';
 import { heldOf, type Held } from '$lib/protocol/instance';
 import { lockParcel, openParcel, recordId, type Content, type Lock } from '$lib/protocol/parcel';
 import { contentOf, heldIn, keptBy, piecesFor, shownBy, type Piece } from '$lib/protocol/stock';
@@ -174,7 +175,7 @@ export class MailboxOffice {
 		return this.#shelf.inLine(async () => {
 			const open = await this.#shelf.opened(id);
 			const { relays } = viewIn(this.#shelf, open);
-			return writeShortInvite({ secret: open.row.secrets[0] as Bytes, relays });
+			return writeShortInvite(open.row.secrets[0] as Bytes, id, relays);
 		});
 	}
 
@@ -190,10 +191,10 @@ export class MailboxOffice {
 			const short = readShortInvite(raw);
 			const text = short && readSlot(boxOf(short.secret), event);
 			if (!short || !text) return undefined;
-			const { secret, relays } = short;
+			const { secret, table, relays } = short;
 			const { crypto } = await this.#shelf.handAt(new Uint8Array(secret.length), NONE);
 			const parcel = openParcel(crypto, { table: '', secrets: [secret] }, text.parcel);
-			const founding = parcel.ok && parcel.value.entries.find(isFounding);
+			const founding = parcel.ok && foundingIn(crypto, parcel.value, table);
 			return founding ? writeInvite(secret, founding, relays) : undefined;
 		});
 	}
@@ -319,9 +320,20 @@ function writersOf(table: Table, ids: ReadonlySet<Id>): readonly string[] {
 const isHosting = (table: Table): boolean =>
 	isGathering(table) && sameBytes(table.founding.entry.body.keys.person, table.ports.keys.person);
 
-function isFounding({ bytes }: Signed): boolean {
-	const parsed = parseEntry(bytes);
-	return parsed.ok && parsed.value.kind === 'found';
+/**
+ * The first founding of a table whose id begins so, if it is rightly signed: whoever has a short invite can leave others
+ * in the place of the true one.
+ */
+function foundingIn(crypto: Crypto, { entries }: Content, table: Bytes): Signed | undefined {
+	for (const signed of entries) {
+		const parsed = parseEntry(signed.bytes);
+		if (!parsed.ok || parsed.value.body.kind !== 'found') continue;
+		const { keys } = parsed.value.body;
+		const { id } = heldOf(crypto, parsed.value, signed);
+		if (id.startsWith(toHex(table)))
+			return crypto.verify(keys.sign, id, signed.signature) ? signed : undefined;
+	}
+	return undefined;
 }
 
 /** A parcel by its parts: ids of its decisions, and its entries as they are held. */

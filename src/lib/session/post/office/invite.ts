@@ -5,14 +5,16 @@
  */
 import { decode, encode } from '$engine/kernel/encode';
 import { relaysIn } from '$lib/carriers/mailbox/addresses';
-import type { Bytes } from '$lib/protocol/bytes';
+import { fromHex, type Bytes, type Id } from '$lib/protocol/bytes';
 import { LIMITS, parseEntry, type BodyOf, type Signed } from '$lib/protocol/wire';
 
 const LABEL = 'lacre/invite/2';
 /** Label of invites under an earlier protocol. */
 const EARLIER = 'lacre/invite/1';
 /** Label of a short invite: the founding entry lies in the mailbox that its secret names. */
-const SHORT = 'lacre/at/1';
+const SHORT = 'lacre/at/2';
+/** Label of those that did not say which founding: whoever had one could leave another. */
+const SHORT_OF_ANY = 'lacre/at/1';
 /** Beginning of the label of every version. */
 const KIN = 'lacre/invite/';
 export const SECRET_LENGTH = 32;
@@ -34,30 +36,39 @@ export const writeInvite = (
 /** As short as an invite can be: everything that a relay can keep, locked, is left to the relays. */
 export interface ShortInvite {
 	readonly secret: Bytes;
+	/** Beginning of the table's id; in invites of before nothing. */
+	readonly table: Bytes;
 	readonly relays: readonly string[];
 }
 
 const USUAL = 'wss://';
+/** Bytes of a table's id that nobody founds another table with. */
+const TABLE_LENGTH = 16;
 
 /** Addresses over TLS go without their scheme and their closing slash. */
-export const writeShortInvite = ({ secret, relays }: ShortInvite): Bytes =>
+export const writeShortInvite = (secret: Bytes, table: Id, relays: readonly string[]): Bytes =>
 	encode([
 		SHORT,
 		secret,
+		fromHex(table).slice(0, TABLE_LENGTH),
 		relays.map((url) => (url.startsWith(USUAL) ? url.slice(USUAL.length).replace(/\/$/, '') : url))
 	]);
 
 /** Undefined: it is none, or names no relay. */
 export function readShortInvite(raw: Bytes): ShortInvite | undefined {
 	const decoded = decode(raw);
-	if (!decoded.ok || !Array.isArray(decoded.value) || decoded.value.length !== 3) return undefined;
-	const [label, secret, named] = decoded.value as readonly unknown[];
-	if (label !== SHORT || !(secret instanceof Uint8Array) || secret.length !== SECRET_LENGTH)
+	if (!decoded.ok || !Array.isArray(decoded.value)) return undefined;
+	const [label, secret, ...rest] = decoded.value as readonly unknown[];
+	const isOfAny = label === SHORT_OF_ANY;
+	const [table, named, ...more] = isOfAny ? [new Uint8Array(0), ...rest] : rest;
+	if ((!isOfAny && label !== SHORT) || more.length > 0) return undefined;
+	if (!(secret instanceof Uint8Array) || secret.length !== SECRET_LENGTH) return undefined;
+	if (!(table instanceof Uint8Array) || table.length !== (isOfAny ? 0 : TABLE_LENGTH))
 		return undefined;
 	const whole = (url: unknown): unknown =>
 		typeof url === 'string' && !url.includes('://') ? USUAL + url : url;
 	const relays = relaysIn(Array.isArray(named) ? named.map(whole) : []);
-	return relays.length > 0 ? { secret, relays } : undefined;
+	return relays.length > 0 ? { secret, table, relays } : undefined;
 }
 
 /** True if bytes are meant as an invite, good or not, of this version or a later one. */
