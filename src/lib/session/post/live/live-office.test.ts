@@ -199,4 +199,18 @@ describe('the office of a device that is connected with others', () => {
 		// Four places, in each the two that prove a lie, and as many that Ana's order names.
 		expect(hers).toHaveLength(16);
 	}, 60_000);
+
+	it('remembers of what a device that is ahead says it holds what is here, and no made-up ids', async () => {
+		const key = toHex((await eva.office.liveKeys(id)).me);
+		for (let i = 0; i < 4; i++) await ana.office.write(id, [2], `letter ${i}`);
+		const held = [...ana.store.held.values()].map((row) => row.id);
+		const made = (of: number): Id[] =>
+			Array.from({ length: 200 }, (_, i) => (1000 * of + i).toString(16).padStart(64, 'f'));
+		let told = 0;
+		for (const [i, one] of held.entries())
+			if (await ana.office.shown(id, { key, frontier: [...made(i).slice(0, 1), one, ...made(i)] }))
+				told++;
+		expect(told).toBeGreaterThan(1);
+		expect(ana.store.rows.get(id)?.shown?.[key]?.length).toBeLessThanOrEqual(1 + held.length);
+	});
 });

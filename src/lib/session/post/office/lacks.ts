@@ -4,7 +4,7 @@
  */
 import type { Id } from '$lib/protocol/bytes';
 import { shownName } from '$lib/protocol/name';
-import { piecesFor, shownBySeat, type Piece } from '$lib/protocol/stock';
+import { keptBy, piecesFor, shownBySeat, type Piece } from '$lib/protocol/stock';
 import type { Table } from '$lib/protocol/table';
 import type { Open } from './open-table';
 import { isMine, peopleOf, personName } from './entry';
@@ -91,9 +91,12 @@ export function withShown(
 ): AllShown | undefined {
 	const before = othersOf(table, shown, true).find((other) => other.person === person);
 	if (!before) return undefined;
-	// A reader that is ahead shows unknown ids: the ids that it showed before still hold.
+	// A reader that is ahead shows unknown ids: the ids that it showed before still hold, of what is here alone, or it could
+	// show ever others.
 	const isAhead = frontier[0] !== undefined && !isKnown(table, frontier[0]);
-	const told = isAhead ? joinShown(table, shown[person] ?? [], frontier) : frontier;
+	const here = new Set(keptBy(table).map(({ id }) => id));
+	const [history, ...ids] = joinShown(table, shown[person] ?? [], frontier);
+	const told = isAhead && history ? [history, ...ids.filter((id) => here.has(id))] : frontier;
 	const after = { ...shown, [person]: told };
 	const lacked = (all: AllShown): string =>
 		othersOf(table, all, true)
