@@ -48,3 +48,20 @@ test('a motion for somebody whose request is not here is none for a bot: it is s
 	expect(motions()).toMatchObject([{ seat: 4, to: join?.id, name: 'Eva', supporters: [2] }]);
 	expect(join?.id).not.toBe(NONE);
 });
+
+const DAY = 24 * 60;
+
+test.each([
+	['as long as its days last', 7 * DAY, 7 * DAY],
+	['longer than its days last', 20 * DAY, 10 * DAY],
+	['to the year 10136', Infinity, 10 * DAY],
+	['that is over', -1, undefined]
+])('a holiday that somebody announces is shown %s', (_, length, shown) => {
+	const party = new Party(2, { shapes: 'ss', policy: { holidayDays: 10 } }).start();
+	const [own, other] = party.members as [Member, Member];
+	const from = party.now - DAY;
+	const until = Math.min(from + length, 2 ** 32 - 1);
+	party.tell(own, party.pen(other, { kind: 'note', fact: { kind: 'holiday', from, until } }));
+	const { seats } = viewOf({ ...NOTHING_BESIDE, table: own.table, now: party.now });
+	expect(seats.map(({ awayUntil }) => awayUntil)).toEqual([undefined, shown && from + shown]);
+});

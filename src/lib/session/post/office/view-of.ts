@@ -9,7 +9,7 @@ import { movableFrom, needed } from '$lib/protocol/facts';
 import { foundingWords } from '$lib/protocol/founding-words';
 import { provenFalse, type Instance, type Prefix } from '$lib/protocol/instance';
 import { numbered, shownName } from '$lib/protocol/name';
-import { heirIn, isVacant, type Standing } from '$lib/protocol/standing';
+import { heirIn, isVacant, withHoliday, type Standing } from '$lib/protocol/standing';
 import { wordsOf } from '$lib/protocol/syllables';
 import type { Table } from '$lib/protocol/table';
 import type { Keys, Person } from '$lib/protocol/wire';
@@ -229,7 +229,7 @@ function seatsOf(table: Table, instance: Instance, now: number): SeatView[] {
 			// A seat about which one other decides alone goes to a bot only.
 			toNewcomerFrom: !isVacant(standing) || others < 2 ? undefined : toBot,
 			supporters: others,
-			awayUntil: awayUntil(instance, seat, now)
+			awayUntil: awayUntil(table, instance, standing, now)
 		};
 	});
 }
@@ -242,12 +242,21 @@ function sunkOf({ past, terms }: Table, { position: { volume } }: Instance): Sun
 	return { needed: volume.threshold, holders, first: first.threshold, fragile: holders < 4 };
 }
 
-function awayUntil({ position, byKind }: Instance, seat: number, now: number): number | undefined {
-	const said = byKind.note.flatMap(({ entry: { seat: author, body } }) =>
-		author === seat && body.fact.kind === 'holiday' ? [body.fact] : []
+/** End of a seat's holiday, of those that it announced as well: as far as its days last, whatever it says. */
+function awayUntil(
+	{ terms }: Table,
+	{ byKind }: Instance,
+	standing: Standing,
+	now: number
+): number | undefined {
+	const said = byKind.note.flatMap(({ entry: { seat, body } }) =>
+		seat === standing.seat && body.fact.kind === 'holiday' ? [body.fact] : []
 	);
-	const all = [...(position.standings[seat - 1]?.holidays ?? []), ...said];
-	const ends = all.filter(({ from, until }) => from <= now && now < until).map((one) => one.until);
+	const { holidayDays } = terms.founding.policy;
+	const { holidays } = said.reduce((one, fact) => withHoliday(one, fact, holidayDays), standing);
+	const ends = holidays
+		.filter(({ from, until }) => from <= now && now < until)
+		.map((one) => one.until);
 	return ends.length > 0 ? Math.max(...ends) : undefined;
 }
 
