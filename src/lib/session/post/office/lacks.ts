@@ -7,7 +7,7 @@ import { shownName } from '$lib/protocol/name';
 import { keptBy, piecesFor, shownBySeat, type Piece } from '$lib/protocol/stock';
 import type { Table } from '$lib/protocol/table';
 import type { Open } from './open-table';
-import { isMine, peopleOf, personName } from './entry';
+import { here, isMine, peopleOf, personName } from './entry';
 import type { LackView } from '../view';
 
 /** By the key of the person. */
@@ -52,17 +52,27 @@ function shownByNext({ joins, terms }: Table, person: string): readonly Id[] | u
 }
 
 /**
- * People at the table but this one. Who sleeps, or left a seat to a bot, asks for everything on coming back;
- * until then the parcels of the others do not grow with what they miss.
+ * Seats that are never asked again: they write nothing any more, and so tell nobody what they hold. The end of the game is
+ * for them too.
+ */
+function outOf(table: Table): readonly number[] {
+	const at = here(table);
+	return at?.resolved && at.mode !== 'over' ? (table.game.out?.(at.resolved.state) ?? []) : [];
+}
+
+/**
+ * People at the table but this one. Who sleeps, is out of the game, or left a seat to a bot, asks for everything on coming
+ * back; until then the parcels of the others do not grow with what they miss.
  */
 function seatedOthers(table: Table): (Other & { readonly sleeps: boolean })[] {
 	const standings = table.instance?.position.standings ?? [];
+	const out = outOf(table);
 	return standings.flatMap((standing) => {
 		const { seat, keys, name, holder, dormant, frozen } = standing;
 		if (!keys || frozen || seat === table.seat) return [];
 		const person = personName({ keys });
 		if (person === personName({ keys: table.ports.keys })) return [];
-		const sleeps = holder === 'bot' || dormant;
+		const sleeps = holder === 'bot' || dormant || out.includes(seat);
 		const shown = shownByNext(table, person) ?? shownBySeat(table, seat);
 		return [{ person, seat, name, shown, sleeps }];
 	});
@@ -94,9 +104,9 @@ export function withShown(
 	// A reader that is ahead shows unknown ids: the ids that it showed before still hold, of what is here alone, or it could
 	// show ever others.
 	const isAhead = frontier[0] !== undefined && !isKnown(table, frontier[0]);
-	const here = new Set(keptBy(table).map(({ id }) => id));
+	const held = new Set(keptBy(table).map(({ id }) => id));
 	const [history, ...ids] = joinShown(table, shown[person] ?? [], frontier);
-	const told = isAhead && history ? [history, ...ids.filter((id) => here.has(id))] : frontier;
+	const told = isAhead && history ? [history, ...ids.filter((id) => held.has(id))] : frontier;
 	const after = { ...shown, [person]: told };
 	const lacked = (all: AllShown): string =>
 		othersOf(table, all, true)
