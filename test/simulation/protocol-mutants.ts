@@ -514,11 +514,12 @@ export const PROTOCOL_MUTANTS: readonly Mutant[] = [
 			"if (!isVoted(world, position.volume, of, held, isSigned))\n\t\treturn { ok: false, code: 'certificate' };",
 			''
 		],
+		['a record counts votes of other callers', 'record', 'seats.join() === callers.join()', 'true'],
 		[
-			'a record counts votes of other callers',
+			'a record counts votes under a proposal without its calls',
 			'record',
-			'seats.sort((a, b) => a - b).join() === callers.join()',
-			'true'
+			'!calls.includes(undefined) &&',
+			''
 		],
 		[
 			'a record opens envelopes by plain votes',

@@ -1538,6 +1538,39 @@ describe('votes of one ballot for one value, under proposals with other callers'
 		expect(isVoted(table, volume, plain, votes.slice(1), () => true)).toBe(false);
 	});
 
+	test.each<readonly [string, readonly string[], readonly string[], boolean]>([
+		['of one proposal', ['p', 'p', 'p'], ['a', 'b', 'c', 'd'], true],
+		['of two, each with its calls', ['p', 'q', 'p'], ['a', 'b', 'c', 'd'], false],
+		[
+			'of two, without the call that only one of them names',
+			['p', 'q', 'p'],
+			['a', 'b', 'd'],
+			false
+		],
+		['of one, without one of its calls', ['p', 'p', 'p'], ['a', 'b', 'c'], false]
+	])('decide as a quorum %s', (_, voted, calls, decides) => {
+		const { table } = new Party(4, { shapes: 'ss' }).start().at(1);
+		const { position } = table.instance ?? {};
+		if (!position) throw new Error('the table has not begun');
+		const { number, history, volume } = position;
+		const ballot = ballotNumber({ number: 1, leader: 4 });
+		const value: Value = { opens: [], out: [], end: { kind: 'halt' } };
+		const entry = (id: string, seat: number, body: object): Held =>
+			({ id, entry: { at: history, number: ballot, seat, body } }) as unknown as Held;
+		const seatOf = { a: 1, b: 2, c: 3, d: 4 } as const;
+		const held = [
+			entry('p', 4, { kind: 'propose', value, calls: ['a', 'b', 'd'] }),
+			entry('q', 4, { kind: 'propose', value, calls: ['a', 'b', 'c', 'd'] }),
+			...calls.map((id) => entry(id, seatOf[id as keyof typeof seatOf], { kind: 'call' })),
+			...voted.map((proposal, i) =>
+				entry(`v${i}`, [1, 2, 4][i] as number, { kind: 'vote', proposal })
+			)
+		];
+		const record = { number, history, value, ballot, callers: [1, 2, 4], entries: [] };
+		const plain: Record = { ...record, certificate: undefined, beacon: undefined };
+		expect(isVoted(table, volume, plain, held, () => true)).toBe(decides);
+	});
+
 	test('are told apart in the record of a ceremony, too', () => {
 		const party = new Party(5, { shapes: 'ss' });
 		party.days(party.members.slice(0, 4), 8);

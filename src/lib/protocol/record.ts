@@ -242,11 +242,14 @@ function votesFor(
 			return callers.length === 0 && body.value && name(body.value) === wanted;
 		const proposal = byId.get(body.proposal)?.entry;
 		if (proposal?.body.kind !== 'propose' || proposal.number !== ballot) return false;
-		const seats = proposal.body.calls.flatMap((id) => byId.get(id)?.entry.seat ?? []);
+		const calls = proposal.body.calls.map((id) => byId.get(id));
+		const seats = calls.flatMap((call) => call?.entry.seat ?? []).sort((a, b) => a - b);
 		return (
 			name(proposal.body.value) === wanted &&
 			callers.includes(seat) &&
-			seats.sort((a, b) => a - b).join() === callers.join()
+			// Without one of its calls a proposal seems to have the callers of another one.
+			!calls.includes(undefined) &&
+			seats.join() === callers.join()
 		);
 	});
 }

@@ -486,7 +486,8 @@ function takeRecord(table: Table, record: Record, now: number): void {
 function compare(table: Table, record: Record): void {
 	const own = table.records[record.number];
 	const past = table.past.get(record.history);
-	if (!own || own.history !== record.history || !past || isSameValue(own, record)) return;
+	if (own?.history !== record.history || !past) return refuse(table, 'elsewhere');
+	if (isSameValue(own, record)) return;
 	if (table.split && table.split.number <= record.number) return;
 	const isProven = (held: Held): boolean => isSignedUnder(table, past.volume, held);
 	const other = entriesOf(table, record);

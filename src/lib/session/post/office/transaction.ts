@@ -143,6 +143,7 @@ async function catchUp(
 		const effects = await stepIn(shelf, open, taken);
 		count(refused, effects);
 		if (effects.some(({ kind }) => kind === 'refused')) break;
+		if (!effects.some(({ kind }) => kind === 'decided')) continue;
 		await keep(shelf, open, undefined);
 		memory.saved();
 		const at = here(table);

@@ -1,10 +1,10 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { sign } from '$lib/protocol/pen';
-import { encodeRecord } from '$lib/protocol/record';
+import { encodeRecord, parseRecord } from '$lib/protocol/record';
 import { Party, stateOf, type Member } from '$lib/protocol/testing';
-import type { Signed } from '$lib/protocol/wire';
+import { LIMITS, type Signed } from '$lib/protocol/wire';
 import { Check } from '../file/verify';
-import { Followed } from './followed';
+import { Followed, FOLLOWED_LIMITS } from './followed';
 
 /** A table of four and a follower of it; `second`: rosters that the founder signed besides. */
 function followed() {
@@ -47,4 +47,23 @@ test.each<[string, (first: Signed, second: Signed[]) => Signed[][]]>([
 	expect([added, bad]).toEqual([records.length, undefined]);
 	expect(stateOf(watcher)).toBe(stateOf(host));
 	expect([follower.roster, follower.fault]).toEqual([roster, undefined]);
+});
+
+test('first records that come before the list of players have no more room than others', () => {
+	const { follower, roster, records } = followed();
+	const read = parseRecord(records[0] as Uint8Array);
+	if (!read.ok) throw new Error(read.code);
+	const junk = { bytes: new Uint8Array(LIMITS.entry), signature: new Uint8Array(64) };
+	const entries = Array.from({ length: 32 }, () => junk);
+	const forged = (i: number): Uint8Array =>
+		encodeRecord({ ...read.value, history: i.toString(16).padStart(64, '0'), entries });
+	const size = forged(0).length;
+	const count = Math.ceil(FOLLOWED_LIMITS.bytes / size) + 8;
+	for (let i = 0; i < count; i++)
+		follower.take({ records: [forged(i)], entries: [] }, `friend ${i}`, true);
+	const looked = vi.spyOn(Check.prototype, 'record');
+	follower.take({ records: [], entries: [roster] }, 'member', true);
+	expect(looked).toHaveBeenCalledTimes(Math.floor(FOLLOWED_LIMITS.bytes / size));
+	expect(follower.take({ records, entries: [] }, 'member', true).added).toBe(records.length);
+	looked.mockRestore();
 });

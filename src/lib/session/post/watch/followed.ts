@@ -114,8 +114,9 @@ export class Followed {
 		const alike = [...this.#waiting.values()].filter((one) => one.isFriend === isFriend);
 		const most = isFriend ? FOLLOWED_LIMITS.friends : FOLLOWED_LIMITS.strangers;
 		const isFull = this.#waitingBytes + bytes.length > FOLLOWED_LIMITS.bytes;
-		// The next record needs no room: others could else fill it, and no reader would get any further.
-		const isNext = record.number === this.records.length;
+		// The next record needs no room: others could else fill it, and no reader would get any further. Without a roster
+		// none is next, and none that comes is looked at.
+		const isNext = this.table.instance !== undefined && record.number === this.records.length;
 		if (!isNext && (alike.length >= most || isFull)) return undefined;
 		this.#waiting.set(id, { record, bytes, author, isFriend });
 		this.#waitingBytes += bytes.length;
