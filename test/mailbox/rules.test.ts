@@ -528,6 +528,32 @@ describe('what is read', () => {
 		expect(beto.held).toBe(ana.held);
 	});
 
+	it.each<readonly [string, number, number, number, number | undefined]>([
+		['one of them', 1, 600, 1, undefined],
+		['one of them, all in one second', 1, 600, 0, undefined],
+		['one of them, at a relay that hands out a few at once', 1, 600, 1, 10],
+		['all of them, at one that hands out a few', MOST_AUTHORS - 1, 40, 1, 15]
+	])(
+		'is what an author of the table left, whatever others who are followed pour: %s',
+		async (_, liars, each, apart, page) => {
+			const { relay, pals, visit, seconds } = table(2);
+			const [ana, beto] = pals as [Pal, Pal];
+			await visit(ana, () => ana.write());
+			for (let i = 0; i < liars * each; i++)
+				relay.plant(
+					rubbish(i, {
+						pubkey: penOf(10 + Math.floor(i / each)).author,
+						created_at: seconds() + 10 + i * apart
+					})
+				);
+			relay.page = page;
+			const authors = Array.from({ length: liars }, (__, i) => penOf(10 + i).author);
+			beto.remembered = { authors: [...authors, ana.sender.author], last: 0 };
+			await visit(beto);
+			expect(beto.held).toBe(ana.held);
+		}
+	);
+
 	/** Letters of a member and of four others, and how many a device has looked at after a visit. */
 	async function readAt(page: number | undefined, known: boolean, apart: number): Promise<number> {
 		const { timers, relay, pals, seconds } = table(2);

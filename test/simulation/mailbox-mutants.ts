@@ -92,6 +92,8 @@ export const MAILBOX_MUTANTS: readonly Mutant[] = [
 		['events looked at again', 'this.#read.has(event.id)) return;', 'false) return;']
 	]),
 	...of('mailbox/pages.ts', RULES, [
+		['one author takes all pages', '(this.#counts.get(one) ?? 0) < this.#most', 'one'],
+		['many authors take all pages', ' + (filter.authors?.length ?? 0)', ''],
 		['one page is read', 'if (this.#fresh > 0) return { ...this.#filter, until };', ''],
 		['one second is read by halves', 'if (authors.length > 1)\n', 'if (authors.length < 0)\n'],
 		['pages without end', 'this.#pages >= MOST_PAGES ||', ''],

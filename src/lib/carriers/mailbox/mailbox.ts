@@ -21,12 +21,11 @@ import type { RelayTrouble } from './relay-trouble';
 import { workOf } from './work';
 
 export const MAILBOX_LIMITS = {
-	/** Events asked for by tag, and by author; slots and characters of one author that are read. */
+	/** Events asked for by tag; slots and characters of one author that are read. */
 	found: 200,
-	/** The same at once: some relays answer no question for more than they hand out. */
-	page: 100,
-	followed: 24,
 	slots: 16,
+	/** Events asked for at once: some relays answer no question for more than they hand out. */
+	page: 100,
 	authorContent: 1024 * 1024,
 	/** Events and characters of strangers that are read of one relay: at once, and then a second. */
 	events: 2000,
@@ -159,8 +158,6 @@ export interface RelayState {
 const MOST_HANDED = 256;
 /** Seconds by which a right clock dates letters ahead at most. */
 const NEAR = 60;
-
-type Limited = Filter & { readonly limit: number };
 
 const FIND = 'find';
 const FOLLOW = 'follow';
@@ -443,21 +440,19 @@ export class Mailbox {
 
 	#question(relay: Relay): void {
 		const { tags, own } = this.#places;
-		const byTag: Limited = { kinds: [MAILBOX_KIND], '#t': tags, limit: MAILBOX_LIMITS.found };
+		const { found, slots, page: limit } = MAILBOX_LIMITS;
+		const byTag: Filter = { kinds: [MAILBOX_KIND], '#t': tags, limit };
 		const authors = [...new Set([...own, ...this.#authors.all])];
 		relay.pages.clear();
 		// Asked first: whoever floods the tag may make the relay stop answering.
-		if (authors.length > 0) {
-			const limit = authors.length * MAILBOX_LIMITS.followed;
-			this.#readAll(relay, FOLLOW, { kinds: [MAILBOX_KIND], authors, '#t': tags, limit });
-		}
-		this.#readAll(relay, FIND, byTag);
+		if (authors.length > 0) this.#readAll(relay, FOLLOW, { ...byTag, authors }, slots);
+		this.#readAll(relay, FIND, byTag, found);
 	}
 
-	#readAll({ link, pages }: Relay, question: string, filter: Limited): void {
-		const page = { ...filter, limit: Math.min(filter.limit, MAILBOX_LIMITS.page) };
-		pages.set(question, new Pages(page, filter.limit));
-		link.ask(question, [page]);
+	/** `most`: events in all, or of each author. */
+	#readAll({ link, pages }: Relay, question: string, filter: Filter, most: number): void {
+		pages.set(question, new Pages(filter, most));
+		link.ask(question, [filter]);
 	}
 
 	/** A relay has handed out what it does at once: what is older is asked for, or all has come. */

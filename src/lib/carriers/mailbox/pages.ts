@@ -6,12 +6,15 @@
 import type { NostrEvent } from './event';
 import type { Filter } from './relay-link';
 
-/** Pages of one question: a relay that hands out one event at a time is not followed for ever. */
+/** Pages of one question, besides one for each author: a relay that hands out one event at a time is not followed for ever. */
 const MOST_PAGES = 64;
 
 export class Pages {
 	readonly #most: number;
+	readonly #longest: number;
 	readonly #seen = new Set<string>();
+	/** Events of each author. */
+	readonly #counts = new Map<string, number>();
 	/** Filters still to be asked for. */
 	readonly #rest: Filter[] = [];
 	#filter: Filter;
@@ -23,15 +26,19 @@ export class Pages {
 	/** Events of the first page: as many as the relay hands out at once, if it holds more. */
 	#first = 0;
 
-	/** `most`: events of all pages. */
+	/** `most`: events of all pages; if the filter names authors, of each of them. */
 	constructor(filter: Filter, most: number) {
 		this.#filter = filter;
 		this.#most = most;
+		this.#longest = MOST_PAGES + (filter.authors?.length ?? 0);
 	}
 
-	note({ id, created_at }: Pick<NostrEvent, 'id' | 'created_at'>): void {
+	note({ id, pubkey, created_at }: Pick<NostrEvent, 'id' | 'pubkey' | 'created_at'>): void {
 		this.#count++;
-		if (!this.#seen.has(id)) this.#fresh++;
+		if (!this.#seen.has(id)) {
+			this.#fresh++;
+			this.#counts.set(pubkey, (this.#counts.get(pubkey) ?? 0) + 1);
+		}
 		this.#seen.add(id);
 		this.#oldest = Math.min(this.#oldest, created_at);
 	}
@@ -39,12 +46,17 @@ export class Pages {
 	/** The filter of the next page; undefined: all has come. `isAll`: the relay says that this page was the last. */
 	next(isAll: boolean): Filter | undefined {
 		if (this.#pages++ === 0) this.#first = this.#count;
-		if (this.#pages >= MOST_PAGES || this.#seen.size >= this.#most) return undefined;
+		if (this.#pages >= this.#longest) return undefined;
 		const older = isAll ? undefined : this.#older();
 		[this.#count, this.#fresh, this.#oldest] = [0, 0, Infinity];
-		const next = older ?? this.#rest.shift();
-		if (next) this.#filter = next;
-		return next;
+		if (older) this.#rest.unshift(older);
+		for (let next = this.#rest.shift(); next; next = this.#rest.shift()) {
+			const unread = this.#unread(next);
+			if (!unread) continue;
+			this.#filter = unread;
+			return unread;
+		}
+		return undefined;
 	}
 
 	#older(): Filter | undefined {
@@ -52,6 +64,13 @@ export class Pages {
 		const until = this.#first === 1 ? this.#oldest - 1 : this.#oldest;
 		if (this.#fresh > 0) return { ...this.#filter, until };
 		return this.#sameSecond();
+	}
+
+	/** The filter without authors of whom as much has come as is read: what they pour keeps nobody else's from coming. */
+	#unread(filter: Filter): Filter | undefined {
+		if (!filter.authors) return this.#seen.size < this.#most ? filter : undefined;
+		const authors = filter.authors.filter((one) => (this.#counts.get(one) ?? 0) < this.#most);
+		return authors.length > 0 ? { ...filter, authors } : undefined;
 	}
 
 	/** Nothing new came: the page is full of one second, or this was the end. */
