@@ -317,6 +317,12 @@ export const PROTOCOL_MUTANTS: readonly Mutant[] = [
 			''
 		],
 		[
+			'two seats are handed over to one newcomer by one decision',
+			'facts',
+			'!isMovable(standing, motion) || isSeated(standings, motion.to)',
+			'!isMovable(standing, motion)'
+		],
+		[
 			'who is proven false comes back with another device',
 			'facts',
 			'!keys || frozen ||',

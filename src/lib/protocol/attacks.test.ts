@@ -863,6 +863,24 @@ test('motions of one supporter for people who do not exist are remembered up to 
 	expect(a.table.instance?.position.motions.size).toBe(8);
 });
 
+test('one newcomer takes one seat, where two are handed over by the same decision', () => {
+	const party = new Party(4, { shapes: 'ssssss', bots: 2 }).start();
+	const to = { keys: party.open().owner.ports.keys, name: 'newcomer' };
+	for (const member of party.members) {
+		const notes = [5, 6].map((seat, number) => {
+			const { generation = 0 } = member.table.instance?.position.standings[seat - 1] ?? {};
+			const fact: Fact = { kind: 'support', seat, generation, to, time: 0 };
+			return party.pen(member, { kind: 'note', fact }, { number });
+		});
+		for (const { id } of notes) member.table.own.add(id);
+		for (const other of party.members) party.tell(other, ...notes);
+	}
+	party.days(party.members, 3);
+	const { standings = [] } = party.at(1).table.instance?.position ?? {};
+	const sits = standings.map(({ keys, heir }) => String((heir?.keys ?? keys)?.sign));
+	expect(sits.filter((one) => one === String(to.keys.sign))).toHaveLength(1);
+});
+
 /** Calls to every ballot that is open or will be, each of which names the same. */
 function emptyCalls(
 	party: Party,

@@ -50,7 +50,7 @@ export function applyFacts(
 	const left = new Map<string, Motion>();
 	for (const [name, motion] of newestOf(motions)) {
 		const standing = standings[motion.seat - 1];
-		if (!standing || !isMovable(standing, motion)) continue;
+		if (!standing || !isMovable(standing, motion) || isSeated(standings, motion.to)) continue;
 		const supporters = [...motion.supporters].filter((seat) => {
 			const supporter = standings[seat - 1];
 			return seat !== motion.seat && supporter !== undefined && isPlayer(supporter);
@@ -192,7 +192,7 @@ export function movableFrom(
 ): number {
 	if (to && !isVouched(crypto, to.keys, table)) return Infinity;
 	if (isNewDevice(standing, to)) return 0;
-	if (!isVacant(standing) || (to && isSeated(instance, to))) return Infinity;
+	if (!isVacant(standing) || isSeated(instance.position.standings, to)) return Infinity;
 	if (standing.holder === 'bot' || standing.frozen) return 0;
 	const isAlone = needed(instance, standing.seat) < 2;
 	if (isAlone && to) return Infinity;
@@ -200,8 +200,9 @@ export function movableFrom(
 }
 
 /** True if a device sits at the table, or takes a seat in the next volume. */
-const isSeated = ({ position }: Instance, to: Person): boolean =>
-	position.standings.some(({ keys, heir }) =>
+const isSeated = (standings: readonly Standing[], to: Person | undefined): boolean =>
+	to !== undefined &&
+	standings.some(({ keys, heir }) =>
 		[keys, heir?.keys].some((one) => one && same(one.sign, to.keys.sign))
 	);
 
