@@ -65,9 +65,16 @@ function assertForce(state: State, place: Place, force: Force): void {
 		must(n > 0, `${at}: troops are counted`);
 		if (spot.startsWith('aboard:')) aboard.set(spot, (aboard.get(spot) ?? 0) + n);
 	}
+	const carriersOf = (spot: string): number =>
+		force.orbit.reduce((sum, { unit, n }) => (spot === `aboard:${unit}` ? sum + n : sum), 0);
+	for (const { hero, at: spot } of force.heroes)
+		must(
+			!spot.startsWith('aboard:') || carriersOf(spot) > 0,
+			`${at}: ${hero} is aboard something (CS-727)`
+		);
 	for (const [spot, n] of aboard) {
 		const unit = spot.slice('aboard:'.length);
-		const carriers = force.orbit.reduce((sum, one) => (one.unit === unit ? sum + one.n : sum), 0);
+		const carriers = carriersOf(spot);
 		const room = carriers * capacityOf(seat?.reflex ?? {}, unitOf(unit));
 		must(n <= room, `${at}: ${n} troops aboard ${unit} with room for ${room} (CS-196)`);
 	}

@@ -22,6 +22,8 @@ export const copies = (reflex: Reflex, card: CardId): number => reflex[card] ?? 
 export const isMobileBase = (unit: UnitDef): boolean => unit.class === 'base' && unit.mov > 0;
 /** "Ship" in orders and effects (CS-590). */
 export const isShip = (unit: UnitDef): boolean => unit.class === 'ship' || isMobileBase(unit);
+/** Heroes go aboard whatever has people in it (CS-200): a satellite has none. */
+export const hasCabins = (unit: UnitDef): boolean => unit.class !== 'satellite';
 /** Units that stand in orbit. */
 export const isOrbital = (unit: UnitDef): boolean =>
 	unit.class !== 'troop' && unit.class !== 'building' && unit.hull > 0;

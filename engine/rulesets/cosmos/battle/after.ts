@@ -19,9 +19,9 @@ import {
 	type WorkForce
 } from '../turn';
 import type { SeatId, SystemId, UnitId } from '../types';
-import { isShip, listPrice, realOf, stepsOf, unitOf } from '../units';
+import { capacityOf, isShip, listPrice, realOf, stepsOf, unitOf } from '../units';
 import { heroesDie, resettle } from './heroes';
-import { isStopped } from './precombat';
+import { isInVain, isStopped } from './precombat';
 import { recycled } from './star';
 
 export function afterCombat(turn: Turn): void {
@@ -65,21 +65,29 @@ function explorersReturn(turn: Turn): void {
 		resettle(force);
 		const back = forceAt(turn, standing(turn, home), seat);
 		for (const unit of new Set(force.orbit.map((group) => group.unit)))
-			goHome(force, back, unit, home);
+			goHome(turn, force, back, unit, home);
 	}
 }
 
 /** Ships of a kind that came from there go back, with their share of what is aboard (CS-197). */
-function goHome(force: WorkForce, back: WorkForce, unit: UnitId, home: SystemId): void {
+function goHome(turn: Turn, force: WorkForce, back: WorkForce, unit: UnitId, home: SystemId): void {
 	const at = `aboard:${unit}`;
 	const all = countUnits(force, unit);
-	const going = takeUnits(force, unit, all, ({ start }) => start === home);
+	// What was captured there has no home: it goes along.
+	const going = takeUnits(force, unit, all, ({ start }) => start === home || start === '');
 	const n = going.reduce((sum, group) => sum + group.n, 0);
 	for (const group of going) addGroup(back, group);
-	const kinds = new Set(force.troops.flatMap((one) => (one.at === at ? [one.troop] : [])));
-	for (const troop of kinds) {
-		const share = Math.floor((countTroops(force, at, troop) * n) / all);
+	const take = (troop: UnitId, share: number): void => {
 		for (const troops of takeTroops(force, troop, at, share)) addTroops(back, troops);
+	};
+	const kinds = new Set(force.troops.flatMap((one) => (one.at === at ? [one.troop] : [])));
+	for (const troop of kinds) take(troop, Math.floor((countTroops(force, at, troop) * n) / all));
+	// Shares are rounded down: what does not fit the ships of the next crew goes with this one.
+	for (const troop of kinds) {
+		const { reflex } = seatOf(turn, force.seat as SeatId);
+		const over =
+			countTroops(force, at) - countUnits(force, unit) * capacityOf(reflex, unitOf(unit));
+		if (over > 0) take(troop, Math.min(over, countTroops(force, at, troop)));
 	}
 	if (n < all) return;
 	back.heroes.push(...force.heroes.filter((one) => one.at === at));
@@ -152,7 +160,7 @@ function activate(turn: Turn): void {
 function pulse(turn: Turn): void {
 	for (const one of turn.events.pulses) {
 		const { system } = one;
-		if (isStopped(turn, one)) continue;
+		if (isInVain(turn, one, 'em_pulse') || isStopped(turn, one)) continue;
 		for (const force of turn.places.get(system)?.forces ?? []) {
 			const held = force.orbit.filter(({ unit }) => isShip(unitOf(unit)));
 			for (const group of held) group.pulsed = turn.turn + 1;

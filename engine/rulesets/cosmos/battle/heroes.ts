@@ -1,5 +1,6 @@
 /** Deaths of heroes in battles and bombardments (CS-202, CS-727). */
 import { isFatal, spores } from '../hooks/after';
+import { carrierOf } from '../orders/legs';
 import { heroOf, UNITS } from '../sheets';
 import type { DeathCode } from '../sheets/words';
 import {
@@ -98,6 +99,13 @@ function isTaken(turn: Turn, place: WorkPlace, force: WorkForce): boolean {
 	);
 	return enemies || bombed;
 }
+
+/** True if a hero is aboard what is not there. */
+export const isAdrift = (force: WorkForce): boolean =>
+	force.heroes.some(({ at }) => {
+		const carrier = carrierOf(at);
+		return carrier !== '' && countUnits(force, carrier) === 0;
+	});
 
 const RANK: ReadonlyMap<string, number> = new Map([...UNITS.keys()].map((key, i) => [key, i]));
 

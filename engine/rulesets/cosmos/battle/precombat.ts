@@ -1,7 +1,9 @@
 /** P2(b) to P2(f): novas, blackouts, mines, uncloaking, dynamic landings (CS-142, section 20). */
 import { inOrder } from '../board';
 import { displaceKey } from '../citadel';
+import type { CardId } from '../data';
 import { breakVeil } from '../hooks/veil';
+import { hold } from '../orders/attach';
 import { carrierOf } from '../orders/legs';
 import { learnPortal, portalAt } from '../portals';
 import { hasSite } from '../sight';
@@ -38,6 +40,19 @@ export function isStopped(
 	if (!isDefended(turn, system, seat)) return false;
 	const state = turn.orders.get(seat)?.find((one) => one.order === order);
 	if (state) Object.assign(state, { status: 'failed', reason: 'defended' });
+	return true;
+}
+
+/** CS-252, CS-678: what a nova has burnt before cannot be struck, and the card is kept. */
+export function isInVain(
+	turn: Turn,
+	{ seat, system, order }: { seat: SeatId; system: SystemId; order: number },
+	card: CardId
+): boolean {
+	if (!turn.destroyed.has(system)) return false;
+	const state = turn.orders.get(seat)?.find((one) => one.order === order);
+	if (state) Object.assign(state, { status: 'failed', reason: 'site-lost' });
+	hold(turn, seat, card);
 	return true;
 }
 
@@ -105,7 +120,7 @@ export function blackouts(turn: Turn): void {
 	for (const { seat, system } of turn.events.entered)
 		if (turn.blackouts.has(system) && wasInside(turn, seat, system)) turn.blackouts.delete(system);
 	for (const one of turn.events.blackouts)
-		if (!turn.destroyed.has(one.system) && !isStopped(turn, one)) darken(turn, one.system);
+		if (!isInVain(turn, one, 'comm_blackout') && !isStopped(turn, one)) darken(turn, one.system);
 }
 
 /** CS-277: who has units inside is told, and hears nothing more. */
@@ -197,7 +212,8 @@ export function landings(turn: Turn): void {
 
 function bar(turn: Turn, { seat, system }: Landing): FailureCode | '' {
 	const place = turn.places.get(system);
-	if (turn.destroyed.has(system) || hasSite(place, 'galactic_forum')) return 'immune-now';
+	if (turn.destroyed.has(system)) return 'site-lost';
+	if (hasSite(place, 'galactic_forum')) return 'immune-now';
 	const defended = turn.events.defences.some((one) => one.system === system && one.seat !== seat);
 	if (defended) return 'defended';
 	return hasSite(place, 'energy_dome') ? 'domed' : '';

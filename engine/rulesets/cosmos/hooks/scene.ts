@@ -310,7 +310,7 @@ export function sitesIn(turn: Turn, seat: SeatId, of: Site, place: WorkPlace): s
 }
 
 /** CS-097, CS-722: one who is bound comes to what binds it, others to that ground; undefined: it is nowhere. */
-export function spotOf(
+export function placeOfHero(
 	turn: Turn,
 	seat: SeatId,
 	hero: string,

@@ -1,5 +1,6 @@
 /** Orders of a faction's own sheet (CS-703, CS-653, CS-654, CS-660, CS-663). */
 import { CITADEL, isSystem } from '../board';
+import { isAdrift, resettle } from '../battle/heroes';
 import { die } from '../battle/precombat';
 import type { Counter } from '../data';
 import { collectCap } from '../caps';
@@ -274,6 +275,7 @@ function convert(
 	if (fault) return fault;
 	for (const group of takeFleet(force, units, ready))
 		addGroup(force, { ...group, unit: product, acts: group.acts + 1 });
+	resettle(force);
 	const { reflex } = seatOf(turn, seat);
 	const full = kinds.some(
 		(unit) =>
@@ -330,6 +332,9 @@ function drop(
 	const ready = readyToAct(turn, seat);
 	const [unit] = takeUnits(force, hook.unit, 1, (one) => !ready(one));
 	if (!unit) return whyNone(force, hook.unit, ready);
+	resettle(force);
+	// CS-727: a hero aboard the last ship there has nowhere to go.
+	if (isAdrift(force)) return 'over-capacity';
 	place.portal.push({ key: '', seat: system === CITADEL ? seat : 0, copied: false });
 	own.memory[anchorName(system)] = 1;
 	learnPortal(turn, seat, system);

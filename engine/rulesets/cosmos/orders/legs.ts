@@ -15,7 +15,7 @@ import {
 	type WorkForce
 } from '../turn';
 import type { Leg, Owner, ReasonCode, SeatId, Spot, SystemId } from '../types';
-import { capacityOf, unitOf } from '../units';
+import { capacityOf, hasCabins, unitOf } from '../units';
 import { hasLegs, times } from './pick';
 
 export const carrierOf = (spot: Spot): string =>
@@ -106,7 +106,7 @@ const slipName = (seat: SeatId, system: SystemId, carrier: string): string =>
 	`slip/${seat}/${system}/${carrier}`;
 
 /** Cloaked ships of a type that no scanner has shown since before this turn (CS-221, CS-432). */
-function hidden(turn: Turn, seat: SeatId, system: SystemId, carrier: string): number {
+export function hiddenShips(turn: Turn, seat: SeatId, system: SystemId, carrier: string): number {
 	const before = turn.opening.get(system);
 	const isShown = before !== undefined && isScanned(before, seat);
 	return forceAt(turn, system, seat).orbit.reduce(
@@ -120,7 +120,7 @@ function hidden(turn: Turn, seat: SeatId, system: SystemId, carrier: string): nu
 export function slipRoom(turn: Turn, seat: SeatId, system: SystemId, carrier: string): number {
 	const each = capacityOf(seatOf(turn, seat).reflex, unitOf(carrier));
 	return (
-		hidden(turn, seat, system, carrier) * each - tallyOf(turn, slipName(seat, system, carrier))
+		hiddenShips(turn, seat, system, carrier) * each - tallyOf(turn, slipName(seat, system, carrier))
 	);
 }
 
@@ -142,7 +142,7 @@ function slipFault(
 	{ troop, n, from }: Leg
 ): ReasonCode | undefined {
 	const carrier = carrierOf(from);
-	if (hidden(turn, seat, system, carrier) === 0) return 'enemies-in-orbit';
+	if (hiddenShips(turn, seat, system, carrier) === 0) return 'enemies-in-orbit';
 	if (isHero(troop)) return undefined;
 	if (n > slipRoom(turn, seat, system, carrier)) return 'enemies-in-orbit';
 	addTally(turn, slipName(seat, system, carrier), n);
@@ -177,7 +177,9 @@ function moveHero(
 	const { zone } = heroOf(troop);
 	if (zone === 'B' || zone === 'U') return 'not-available';
 	// CS-204: on the ground or aboard, and in no troop base.
-	if (carrierOf(to) === '' && (zone === 'O' || to !== 'ground')) return 'not-available';
+	const carrier = carrierOf(to);
+	if (carrier === '' && (zone === 'O' || to !== 'ground')) return 'not-available';
+	if (carrier !== '' && !hasCabins(unitOf(carrier))) return 'over-capacity';
 	if (legsOfHero(turn, seat, troop) <= 0) return 'already-acted';
 	addTally(turn, heroName(seat, troop), 1);
 	hero.at = to;

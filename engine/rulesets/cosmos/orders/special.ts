@@ -1,7 +1,7 @@
 /** Special planets, supreme technologies, demolition, dismantling, counter-espionage. */
 import { CITADEL, distance, isSystem } from '../board';
 import { CARD_RANGE, COMMON, COMMON_BUILDINGS, SITE_AREA, type CommonBuilding } from '../data';
-import { spotOf } from '../hooks/scene';
+import { placeOfHero } from '../hooks/scene';
 import { SHEETS } from '../sheets';
 import { hasSite } from '../sight';
 import {
@@ -107,7 +107,7 @@ function clone(
 		place.forces.some(({ heroes }) => heroes.some((one) => one.hero === hero))
 	);
 	if (lives) return 'limit-reached';
-	if (!spotOf(turn, seat, hero, system)) return 'not-available';
+	if (!placeOfHero(turn, seat, hero, system)) return 'not-available';
 	seatOf(turn, seat).coming.push({ what: 'hero', key: hero, system, turn: turn.turn });
 	return undefined;
 }

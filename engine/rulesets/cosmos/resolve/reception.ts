@@ -3,7 +3,7 @@ import { ringOf } from '../board';
 import { receive } from '../citadel';
 import { cardIn, putCard } from '../deal';
 import { welcome } from '../hooks/closing';
-import { spotOf } from '../hooks/scene';
+import { placeOfHero } from '../hooks/scene';
 import { stillThere } from '../searches';
 import { seatOf, type Turn } from '../turn';
 import type { SeatId, SystemId } from '../types';
@@ -82,7 +82,7 @@ function appear(turn: Turn, seat: SeatId): void {
 	const own = seatOf(turn, seat);
 	for (const one of own.coming) {
 		if (one.what !== 'hero' || one.turn !== turn.turn) continue;
-		const spot = spotOf(turn, seat, one.key, one.system);
+		const spot = placeOfHero(turn, seat, one.key, one.system);
 		if (spot) welcome(turn, seat, one.key, spot.system, spot.at);
 	}
 	own.coming = own.coming.filter((one) => one.what !== 'hero' || one.turn !== turn.turn);

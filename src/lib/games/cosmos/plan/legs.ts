@@ -3,6 +3,7 @@ import {
 	barred,
 	carrierOf,
 	carryLegs,
+	hiddenShips,
 	legsOfHero,
 	roomOf,
 	slipRoom
@@ -13,12 +14,19 @@ import { hasSite } from '$engine/rulesets/cosmos/sight';
 import { countTroops, findForce, type Turn } from '$engine/rulesets/cosmos/turn';
 import { spotOf } from '$engine/rulesets/cosmos/orders/works';
 import type { EntryOf, Leg, SeatId, SystemId } from '$engine/rulesets/cosmos/types';
+import { hasCabins, unitOf } from '$engine/rulesets/cosmos/units';
 import { heroesThere, troopsThere } from './trial';
 
 /** A way of troops of one kind, or of a hero: `n` can go at most. */
 export type Way = Leg;
 
 export const isHero = (key: string): boolean => !UNITS.has(key);
+
+/** True for a place aboard something that a hero can board (CS-200). */
+const isOnBoard = (spot: string): boolean => {
+	const carrier = carrierOf(spot);
+	return carrier !== '' && hasCabins(unitOf(carrier));
+};
 
 /** Places in a system where troops and heroes can be: the ground, the orbital base, what is in orbit. */
 function spotsIn(turn: Turn, seat: SeatId, system: SystemId): string[] {
@@ -55,10 +63,7 @@ const landingRoom = (turn: Turn, seat: SeatId, system: SystemId, from: string): 
 
 /** A hero lands from any type of which some are cloaked. */
 const mayLand = (turn: Turn, seat: SeatId, system: SystemId, from: string): boolean =>
-	!barred(turn, seat, system) ||
-	(findForce(turn, system, seat)?.orbit ?? []).some(
-		({ unit, cloaked }) => cloaked && `aboard:${unit}` === from
-	);
+	!barred(turn, seat, system) || hiddenShips(turn, seat, system, carrierOf(from)) > 0;
 
 /** The memory, which is changed, after legs as far as they can be gone. */
 export function afterLegs(
@@ -100,7 +105,7 @@ export function waysIn(turn: Turn, seat: SeatId, system: SystemId): Way[] {
 		const { zone } = heroOf(hero);
 		if (zone === 'B' || zone === 'U' || legsOfHero(turn, seat, hero) <= 0) return [];
 		return ends(at)
-			.filter((to) => to.startsWith('aboard:') || (zone === 'G' && to === 'ground'))
+			.filter((to) => isOnBoard(to) || (zone === 'G' && to === 'ground'))
 			.filter((to) => to !== 'ground' || mayLand(turn, seat, system, at))
 			.map((to) => ({ troop: hero, n: 1, from: at, to }));
 	});

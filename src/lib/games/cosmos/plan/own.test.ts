@@ -115,14 +115,16 @@ describe('legs', () => {
 		expect(refusals(plan, { ...sail, load: foreign })).toEqual(['malformed']);
 	});
 
-	it('take heroes aboard whatever flies, and twice a turn (CS-192, CS-726)', () => {
+	it('take heroes aboard whatever flies, on no satellite, and twice a turn (CS-192, CS-200, CS-726)', () => {
 		const hero = 'eu.maestro-ludovico';
 		const legs = [
 			{ troop: hero, n: 1, from: 'ground', to: 'aboard:recycler' },
 			{ troop: hero, n: 1, from: 'aboard:recycler', to: 'aboard:crusader' }
 		];
 		const plan = desk([
-			place(HERE, 1, [led(force(1, { crusader: 1, recycler: 1 }), hero, 'ground')])
+			place(HERE, 1, [
+				led(force(1, { crusader: 1, recycler: 1, 'eu.canon-orbital': 1 }), hero, 'ground')
+			])
 		]);
 		const transfer = entry({ kind: 'transfer', system: HERE, legs }) as EntryOf<'transfer'>;
 		expect(wayTexts(transferWays(plan, transfer, []))).toEqual([
