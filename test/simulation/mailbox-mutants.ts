@@ -4,6 +4,7 @@ import type { Mutant } from './mutants';
 const RULES = 'test/mailbox/rules.test.ts';
 const MEETINGS = 'src/lib/carriers/meeting.test.ts';
 const WORK = 'src/lib/carriers/mailbox/work.test.ts';
+const BUNDLES = 'src/lib/session/post/mailbox/bundles.test.ts';
 const INVITES = 'test/mailbox/short-invite.test.ts';
 const SLOW: readonly string[] = [RULES, INVITES];
 const BOXES = 'src/lib/carriers/mailbox/box.test.ts';
@@ -210,6 +211,9 @@ export const MAILBOX_MUTANTS: readonly Mutant[] = [
 		['connected ones sought', 'if (isHere(from)) return;', ''],
 		['words of any time', 'this.#take(word, isAnswer || isNear)', 'this.#take(word, true)'],
 		['answers by the clock', 'this.#take(word, isAnswer || isNear)', 'this.#take(word, isNear)']
+	]),
+	...ofPost('mailbox/bundles.ts', BUNDLES, [
+		['one’s own words wait behind decisions', 'return -1;', 'return 0;']
 	]),
 	...ofPost('mailbox/mailbox-office.ts', INVITES, [
 		['a short invite leads to any founding', 'if (id.startsWith(toHex(table)))', ''],

@@ -20,13 +20,13 @@ import { fromHex, NONE, sameBytes, toHex, type Bytes, type Id } from '$lib/proto
 import type { Crypto } from '$lib/protocol/crypto-port';
 import { heldOf, type Held } from '$lib/protocol/instance';
 import { lockParcel, openParcel, recordId, type Content, type Lock } from '$lib/protocol/parcel';
-import { contentOf, heldIn, keptBy, piecesFor, shownBy, type Piece } from '$lib/protocol/stock';
+import { contentOf, heldIn, keptBy, piecesFor, shownBy } from '$lib/protocol/stock';
 import { parseRecord } from '$lib/protocol/record';
 import type { Table } from '$lib/protocol/table';
 import { parseEntry, type Entry, type Keys, type Signed } from '$lib/protocol/wire';
 import type { Arrival } from '../office/answers';
 import { viewIn } from '../office/beside';
-import { isOwnPiece, lackedBy, othersOf } from '../office/lacks';
+import { isOwnPiece } from '../office/lacks';
 import type { Mail } from '../office/mail';
 import type { Open } from '../office/open-table';
 import { readShortInvite, writeInvite, writeShortInvite } from '../office/invite';
@@ -34,10 +34,8 @@ import { isGathering } from '../office/refounding';
 import { lockOf } from '../office/rooms';
 import type { Shelf } from '../office/shelf';
 import { apply } from '../office/transaction';
-import { bundled } from './bundles';
+import { bundlesFor, MOST_SLOTS } from './bundles';
 
-/** Slots that a device fills at most. */
-const MOST_SLOTS = 12;
 /** Slots beyond, in which a latecomer finds the roster and a guest the founding. */
 const ROSTER_SLOT = MOST_SLOTS;
 const FOUNDING_SLOT = MOST_SLOTS + 1;
@@ -370,26 +368,3 @@ function leftIn(table: Table, { records, entries }: Parts): Id[] {
 /** True of an entry from before the last decision. */
 const isPast = ({ past, instance }: Table, { at, seat }: Entry): boolean =>
 	seat > 0 && past.has(at) && at !== instance?.position.history;
-
-/**
- * Pieces that the others may lack, sleepers too, in bundles of one slot each. Of what is more than all slots hold, one's own
- * words for the open step go first, as nobody else may have them; then what those who are awake lack, then decisions that
- * the sleepers missed; letters last, as they may be long and nobody waits for them.
- */
-function bundlesFor({ table, seen }: Open, slot: number): Piece[][] {
-	const lacking = (asleep: boolean): Piece[] =>
-		// Presence names a person, who may be here with several devices: what one holds, another may have lost.
-		lackedBy(table, '', othersOf(table, {}, asleep));
-	const all = lacking(true);
-	// Split for the relay that takes the least, as far as the slots go: the others would get less of it.
-	for (const bundles of [bundled(all, slot), bundled(all)])
-		if (bundles.length <= MOST_SLOTS) return bundles;
-	const awake = new Set(lacking(false).map(({ id }) => id));
-	const rank = (piece: Piece): number => {
-		const isLetter = piece.kind === 'entry' && piece.held.entry.kind === 'letter';
-		const isOwn = isOwnPiece(table, seen, piece);
-		if (isOwn && piece.kind === 'entry' && !isLetter) return -1;
-		return (isLetter ? 4 : 0) + (awake.has(piece.id) ? 0 : 2) + (isOwn ? 0 : 1);
-	};
-	return bundled(all.toSorted((a, b) => rank(a) - rank(b))).slice(0, MOST_SLOTS);
-}
