@@ -659,6 +659,37 @@ describe('what is read', () => {
 		}
 	});
 
+	it('is of strangers who say what is not so soon no more, of a member all the same', async () => {
+		const { timers, relay, pals, seconds } = table(2);
+		const [ana] = pals as [Pal];
+		const [friend, stranger] = [penOf(5), penOf(6)];
+		ana.remembered = { authors: [friend.author], last: 0 };
+		const most = MAILBOX_LIMITS.falsehoods + 1;
+		const flood = Array.from({ length: most + 60 }, (_, i) => rubbish(i));
+		const good = [stranger, friend].map((pen) => letter(pen, 0, parcelOf([]), seconds()));
+		relay.bend = (message) =>
+			message[0] === 'EOSE' && /^find(\.\d+)?$/.test(String(message[1]))
+				? [...[...flood, ...good].map((event) => ['EVENT', message[1], event]), message]
+				: [message];
+		const looked: string[] = [];
+		const take = ana.take.bind(ana);
+		ana.take = (event) => {
+			looked.push(event.pubkey);
+			return take(event) ?? { ids: [], next: '', news: false, isFalse: true };
+		};
+		const mailbox = ana.open([relay]);
+		await timers.pass(1000);
+		expect(looked).toHaveLength(most + 1);
+		expect(looked.at(-1)).toBe(friend.author);
+		expect(mailbox.states[0]).toMatchObject({ trouble: 'flood', stage: 'ready' });
+		// The others are looked at as time passes.
+		await timers.pass(MAILBOX_TIMES.tooOften);
+		expect(looked.length).toBeLessThanOrEqual(most + 1 + 5);
+		await timers.pass(60 * MAILBOX_TIMES.tooOften);
+		expect(looked).toContain(stranger.author);
+		ana.close();
+	});
+
 	it('is of strangers no more, however often a relay connects anew', async () => {
 		const { timers, relay, pals } = table(2);
 		const [ana] = pals as [Pal];

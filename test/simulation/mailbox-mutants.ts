@@ -5,8 +5,9 @@ const RULES = 'test/mailbox/rules.test.ts';
 const MEETINGS = 'src/lib/carriers/meeting.test.ts';
 const WORK = 'src/lib/carriers/mailbox/work.test.ts';
 const BUNDLES = 'src/lib/session/post/mailbox/bundles.test.ts';
+const OFFICE = 'src/lib/session/post/mailbox/mailbox-office.test.ts';
 const INVITES = 'test/mailbox/short-invite.test.ts';
-const SLOW: readonly string[] = [RULES, INVITES];
+const SLOW: readonly string[] = [RULES, INVITES, OFFICE];
 const BOXES = 'src/lib/carriers/mailbox/box.test.ts';
 
 type Edit = readonly [name: string, find: string, replace: string];
@@ -83,6 +84,12 @@ export const MAILBOX_MUTANTS: readonly Mutant[] = [
 		['other tags read', '|| !this.#places.tags.includes(tag)', ''],
 		['other kinds read', '|| event.value.kind !== MAILBOX_KIND', ''],
 		['strangers’ number not bounded', 'relay.events.spend(1, now) &&', ''],
+		['falsehoods not bounded', 'relay.falsehoods.spend(1, this.#ports.clock.now())', 'true'],
+		[
+			'what is false is never looked at again',
+			'return this.#readLater(relay, event);\n\t\t\t}\n\t\t\tconst taken',
+			'return;\n\t\t\t}\n\t\t\tconst taken'
+		],
 		['strangers’ length not bounded', '&& relay.content.spend(event.content.length, now)', ''],
 		['slots of a member not bounded', 'return others.length < slots &&', 'return'],
 		[
@@ -211,6 +218,9 @@ export const MAILBOX_MUTANTS: readonly Mutant[] = [
 		['connected ones sought', 'if (isHere(from)) return;', ''],
 		['words of any time', 'this.#take(word, isAnswer || isNear)', 'this.#take(word, true)'],
 		['answers by the clock', 'this.#take(word, isAnswer || isNear)', 'this.#take(word, isNear)']
+	]),
+	...ofPost('mailbox/mailbox-office.ts', OFFICE, [
+		['falsehoods are not told', 'FALSEHOODS.includes(code)', 'false']
 	]),
 	...ofPost('mailbox/bundles.ts', BUNDLES, [
 		['one’s own words wait behind decisions', 'return -1;', 'return 0;']

@@ -32,6 +32,9 @@ export const MAILBOX_LIMITS = {
 	eventsRate: 0.5,
 	content: 16 * 1024 * 1024,
 	contentRate: 8 * 1024,
+	/** Letters of strangers at one relay that may say what is not so: to see that takes ten times as long as to read one. */
+	falsehoods: 128,
+	falsehoodsRate: 0.05,
 	/** Authors that are followed: of each member, and of all of whom no member's words came. */
 	ofMember: OF_MEMBER,
 	authors: MOST_AUTHORS,
@@ -99,6 +102,8 @@ export type Taken =
 			readonly news: boolean;
 			/** Members of the table, by their lasting keys, whose words were new in it. */
 			readonly by?: readonly string[];
+			/** Something in it is false: a signature, or a decision. */
+			readonly isFalse?: boolean;
 	  }
 	| undefined;
 
@@ -193,6 +198,7 @@ interface Relay {
 	/** Amounts that strangers may bring: they outlive a connection, or connecting anew would renew them. */
 	readonly events: Budget;
 	readonly content: Budget;
+	readonly falsehoods: Budget;
 	/** Times in a row that it did not do what was asked. */
 	failures: number;
 	/** Events that came and were not looked at yet. */
@@ -373,7 +379,7 @@ export class Mailbox {
 
 	#relayAt(url: string): Relay {
 		const { connect, clock, random } = this.#ports;
-		const { events, eventsRate, content, contentRate } = MAILBOX_LIMITS;
+		const { events, eventsRate, content, contentRate, falsehoods, falsehoodsRate } = MAILBOX_LIMITS;
 		const relay: Relay = {
 			link: new RelayLink(url, {
 				connect,
@@ -399,6 +405,7 @@ export class Mailbox {
 			quietUntil: 0,
 			events: new Budget(events, eventsRate, clock.now()),
 			content: new Budget(content, contentRate, clock.now()),
+			falsehoods: new Budget(falsehoods, falsehoodsRate, clock.now()),
 			failures: 0,
 			pending: 0,
 			isPosting: false,
@@ -558,8 +565,14 @@ export class Mailbox {
 	async #take(relay: Relay, event: NostrEvent): Promise<void> {
 		try {
 			if (this.#closed || this.#read.has(event.id)) return;
+			const isFriend = this.#isFriend(event.pubkey);
+			if (!isFriend && !relay.falsehoods.spend(0, this.#ports.clock.now())) {
+				relay.trouble = 'flood';
+				return this.#readLater(relay, event);
+			}
 			const taken = await this.#ports.stock.take(event);
 			this.#read.set(event.id, taken?.ids);
+			if (taken?.isFalse && !isFriend) relay.falsehoods.spend(1, this.#ports.clock.now());
 			// Time of one's own that opened only: with another's, nothing later could be written.
 			if (taken && this.#places.own.includes(event.pubkey)) {
 				// With a time far ahead, written when this clock was wrong, no relay would take what is later.

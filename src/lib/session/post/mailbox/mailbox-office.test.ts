@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest';
-import { Player, tableOf } from '../testing';
+import { boxOf, senderOf, writeSlot } from '$lib/carriers/mailbox/box';
+import { lockParcel, type Content } from '$lib/protocol/parcel';
+import { encodeRecord, parseRecord } from '$lib/protocol/record';
+import { readInvite } from '../office/invite';
+import { handOf, Player, tableOf } from '../testing';
 
 const clock = { now: 29_000_000 };
 
@@ -89,4 +93,39 @@ it('what another device of a person has shown keeps nothing from the mailbox of 
 	const key = (await ana.view(id)).people.find(({ seat }) => seat === 2)?.emblem ?? '';
 	await ana.office.shown(id, { key, frontier: await ana.office.frontier(id) });
 	expect(await left()).toEqual(before);
+}, 60_000);
+
+it('a letter tells whether something in it is false', async () => {
+	const people = ['Ana', 'Luis', 'Eva'].map((name, i) => new Player(name, i + 97, clock));
+	const [ana, luis] = people as [Player, Player];
+	const id = await tableOf(people, 0);
+	const read = readInvite(await ana.office.invite(id));
+	const records = [...ana.store.records.values()].flatMap(({ bytes }) => {
+		const parsed = parseRecord(bytes);
+		return parsed.ok ? [parsed.value] : [];
+	});
+	const last = records.find(({ certificate }) => certificate);
+	if (!read.ok || !last) throw new Error('no table');
+	const { secret } = read.value;
+	const history = (await luis.office.frontier(id))[0] as string;
+	const end = { kind: 'cut', envelopes: [''] } as const;
+	const value = { opens: [], out: [], end };
+	const made = { ...last, number: records.length, history, value, entries: [] };
+	const sender = senderOf(new Uint8Array(32).fill(7), 0);
+	const isFalse = async (content: Content): Promise<boolean | undefined> => {
+		const parcel = lockParcel(handOf(luis, id), { kind: 'room', secret }, content);
+		const event = writeSlot(boxOf(secret), sender, sender.slot(0), parcel, clock.now * 60);
+		return (await luis.office.mailIn(id, event)).taken?.isFalse;
+	};
+	await ana.seal(id);
+	const good = [...ana.store.held.values()].map(({ bytes, signature }) => ({ bytes, signature }));
+	const bent = good.map((one) => ({ ...one, signature: new Uint8Array(64) }));
+	const found: (boolean | undefined)[] = [];
+	for (const content of [
+		{ records: [encodeRecord(made)], entries: [] },
+		{ records: [], entries: bent },
+		{ records: [], entries: good }
+	])
+		found.push(await isFalse(content));
+	expect(found).toEqual([true, true, false]);
 }, 60_000);

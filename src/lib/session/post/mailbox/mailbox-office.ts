@@ -231,7 +231,8 @@ export class MailboxOffice {
 		const by = news
 			? await this.#shelf.inLine(async () => writersOf((await this.#shelf.opened(id)).table, fresh))
 			: [];
-		return { taken: { ids: await left(), next, news, by }, arrival };
+		const isFalse = arrival.kind === 'parcel' && arrival.delivery.refused.some(isFalsehood);
+		return { taken: { ids: await left(), next, news, by, isFalse }, arrival };
 	}
 
 	/** True if this device's own key left a decision that is not stored here: a newer copy of the device did. */
@@ -313,6 +314,10 @@ function writersOf(table: Table, ids: ReadonlySet<Id>): readonly string[] {
 	});
 	return [...new Set(writers)];
 }
+
+/** Reasons for which something is refused that nobody honest says: each takes long to see. */
+const FALSEHOODS: readonly string[] = ['bad-signature', 'certificate', 'beacon', 'not-whole'];
+const isFalsehood = ({ code }: { readonly code: string }): boolean => FALSEHOODS.includes(code);
 
 /** True while the person of this device gathers people for a table of their own. */
 const isHosting = (table: Table): boolean =>
