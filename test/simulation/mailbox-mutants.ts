@@ -104,7 +104,7 @@ export const MAILBOX_MUTANTS: readonly Mutant[] = [
 		['many authors take all pages', ' + (filter.authors?.length ?? 0)', ''],
 		['one page is read', 'if (this.#fresh > 0) return { ...this.#filter, until };', ''],
 		['one second is read by halves', 'if (authors.length > 1)\n', 'if (authors.length < 0)\n'],
-		['pages without end', 'this.#pages >= MOST_PAGES ||', ''],
+		['pages without end', 'if (this.#pages >= this.#longest) return undefined;', ''],
 		['asked for more after all', 'isAll ? undefined : this.#older()', 'this.#older()']
 	]),
 	...of('mailbox/mailbox.ts', RULES, [
