@@ -141,12 +141,13 @@ describe('archives', () => {
 });
 
 describe('the first conquest', () => {
-	it('gives two of four boosts and ten cards, one of violet, once to each faction (CS-532, CS-533, CS-534, CS-535)', () => {
+	it('gives two of four boosts and ten cards, one of violet, once to each faction, and tells them all (CS-532, CS-533, CS-534, CS-535, CS-713)', () => {
 		const held = place('citadel', 1, [force(1, {}, [['droid', 'ground', 5]])]);
 		const turn = begun({ ...boardOf(['eu', 'am'], [held]), opened: 3, turn: 5 });
 		rewardConquest(turn);
-		const cards = turn.reports.flatMap((one) => (one.code === 'card' ? [one.data.card] : []));
-		expect(cards).toHaveLength(10);
+		const told = turn.reports.flatMap((one) => (one.code === 'card' ? [one.data.card] : []));
+		const cards = told.slice(8);
+		expect(told).toHaveLength(18);
 		const violet = ['battariu_shipyard', 'war_designs', 'super_holo_net', 'battariu_high_command'];
 		expect([...violet, 'nova_bomb', 'time_dilator', 'cloak_field']).toContain(cards[0]);
 		expect(cards).not.toContain('advanced_shipyard');
@@ -155,7 +156,7 @@ describe('the first conquest', () => {
 		const boosts = ['boost_weapons', 'boost_shields', 'boost_hull', 'boost_defences'] as const;
 		expect(boosts.map((boost) => reflex?.[boost])).toEqual([2, 2, 2, 2]);
 		rewardConquest(turn);
-		expect(turn.reports.filter(({ code }) => code === 'card')).toHaveLength(10);
+		expect(turn.reports.filter(({ code }) => code === 'card')).toHaveLength(18);
 	});
 });
 
@@ -234,9 +235,12 @@ describe('cards and keys', () => {
 			Object.assign(turn, { opened: 3, rng: dice(seed) });
 			rewardConquest(turn);
 			const cards = turn.reports.flatMap((one) => (one.code === 'card' ? [one.data.card] : []));
-			expect(cards).toHaveLength(10);
-			first.add(cards[0] as string);
-			for (const card of cards.slice(1)) others.add(card);
+			expect(cards.map((card) => card.startsWith('boost_'))).toEqual([
+				...Array<boolean>(8).fill(true),
+				...Array<boolean>(10).fill(false)
+			]);
+			first.add(cards[8] as string);
+			for (const card of cards.slice(9)) others.add(card);
 		}
 		expect(first.has('violet_key')).toBe(false);
 		expect(first.size).toBe(7);

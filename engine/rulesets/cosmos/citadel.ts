@@ -115,6 +115,7 @@ export function displaceKey(turn: Turn, system: SystemId): void {
 }
 
 const CONQUEST_CARDS = 9;
+const CONQUEST_EACH = 2;
 const CONQUEST_BOOSTS: readonly CardId[] = [
 	...(['boost_weapons', 'boost_shields', 'boost_hull', 'boost_defences'] as const)
 ];
@@ -126,7 +127,8 @@ export function rewardConquest(turn: Turn): void {
 	const own = seatOf(turn, holder);
 	if (own.conquered) return;
 	own.conquered = true;
-	for (const boost of CONQUEST_BOOSTS) own.reflex[boost] = (own.reflex[boost] ?? 0) + 2;
+	for (const boost of CONQUEST_BOOSTS)
+		for (let i = 0; i < CONQUEST_EACH; i++) receive(turn, holder, boost, CITADEL, 'conquest');
 	for (const card of conquestCards(turn, holder)) receive(turn, holder, card, CITADEL, 'conquest');
 }
 

@@ -570,7 +570,7 @@ export type ReportBody =
 			code: 'harm';
 			data: {
 				system: SystemId;
-				by: 'nova' | 'mines' | 'trap' | 'pulse' | 'blackout';
+				by: 'nova' | 'mines' | 'trap' | 'pulse' | 'blackout' | 'battle';
 				lost: readonly Tally[];
 			};
 	  }

@@ -73,7 +73,8 @@ describe('a nova', () => {
 			harm(1, HERE, 'nova', 'crusader', 3),
 			harm(3, HERE, 'nova', 'droid', 10),
 			{ code: 'destroyed', to: 'all', data: { system: HERE } },
-			harm(1, 'red-9', 'mines', 'crusader', 20)
+			harm(1, 'red-9', 'mines', 'crusader', 20),
+			{ code: 'warning', to: [2], data: { of: 'mines', n: 0, system: 'red-9', seat: 0 } }
 		]);
 	});
 });

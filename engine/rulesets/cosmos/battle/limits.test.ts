@@ -253,7 +253,8 @@ describe('before the battles', () => {
 						{ unit: EU, n: 6 }
 					]
 				}
-			}
+			},
+			{ code: 'warning', to: [2], data: { of: 'mines', n: 0, system: HERE, seat: 0 } }
 		]);
 		expect(turn.tallies.get(`mined/1/${HERE}`)).toBe(1);
 		const none = mined(own, [{ seat: 2, left: 24 }], 4);

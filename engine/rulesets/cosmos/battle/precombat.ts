@@ -148,6 +148,13 @@ export function mines(turn: Turn): void {
 				field.left = strike(turn, seat, place.system, force, field.left);
 			}
 		}
+		for (const { seat, left } of place.mines)
+			if (left === 0 && turn.playing.has(seat))
+				turn.reports.push({
+					code: 'warning',
+					to: [seat],
+					data: { of: 'mines', n: 0, system: place.system, seat: 0 }
+				});
 		place.mines = place.mines.filter((field) => field.left > 0);
 	}
 }

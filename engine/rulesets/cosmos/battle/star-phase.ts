@@ -36,7 +36,13 @@ function fight(turn: Turn, place: WorkPlace): void {
 	tell(turn, place, mustered, battle, before, lost, isSilent);
 }
 
-/** Takes what was destroyed out of the orbit, with the troops aboard; returns the units. */
+/** Units lost, and the troops that went down aboard them. */
+interface Lost {
+	readonly units: readonly Tally[];
+	readonly aboard: readonly Tally[];
+}
+
+/** Takes what was destroyed out of the orbit, with the troops aboard. */
 function takeLosses(
 	turn: Turn,
 	place: WorkPlace,
@@ -44,7 +50,7 @@ function takeLosses(
 	battle: StarBattle,
 	at: number,
 	isSilent: boolean
-): Tally[] {
+): Lost {
 	const outcome = battle.sides[at] as Outcome;
 	const force = findForce(turn, place.system, side.seat) as WorkForce;
 	const units = tallies(
@@ -55,15 +61,15 @@ function takeLosses(
 		n: searching ? (outcome.destroyed[i] as number) : 0
 	}));
 	loseSearchers(turn, side.seat, place.system, tallies(seekers));
-	const aboard = units.flatMap(({ unit, n }) => drown(force, unit, n));
+	const aboard = tallies(units.flatMap(({ unit, n }) => drown(force, unit, n)));
 	groups.forEach((group: Group, i) => (group.n -= outcome.destroyed[i] as number));
 	force.orbit = force.orbit.filter(({ n }) => n > 0);
 	// CS-277: whoever fights out of contact gains nothing by it.
 	const takers = isSilent ? [] : outcome.attackers;
 	const loss = { system: place.system, where: 'star', of: side.seat } as const;
 	creditLoss(turn, { ...loss, units, aboard: false }, takers);
-	creditLoss(turn, { ...loss, units: tallies(aboard), aboard: true }, takers);
-	return units;
+	creditLoss(turn, { ...loss, units: aboard, aboard: true }, takers);
+	return { units, aboard };
 }
 
 function remember(
@@ -102,7 +108,7 @@ function tell(
 	mustered: readonly Mustered[],
 	battle: StarBattle,
 	before: readonly Tally[][],
-	lost: readonly Tally[][],
+	lost: readonly Lost[],
 	isSilent: boolean
 ): void {
 	// CS-277: out of contact nothing is learnt, not even one's own losses.
@@ -116,8 +122,19 @@ function tell(
 				});
 		return;
 	}
-	const sides = mustered.map(({ side: { seat } }, i) => ({ seat, lost: lost[i] ?? [] }));
 	const to = readersOf(turn, system);
+	const sides = mustered.map(({ side: { seat } }, i) => {
+		const { units = [], aboard = [] } = lost[i] ?? {};
+		const reads = seat !== 0 && (to === 'all' || to.includes(seat));
+		// Nobody else is told whom the ships carried (CS-574), and the report of a battle counts ships.
+		if (reads && aboard.length > 0)
+			turn.reports.push({
+				code: 'harm',
+				to: [seat],
+				data: { system, by: 'battle', lost: aboard }
+			});
+		return { seat, lost: [...units, ...aboard] };
+	});
 	tellBlind(turn, system, to, sides);
 	const data = reportOf(system, mustered, battle, before, turn);
 	if (to === 'all' || to.length > 0) turn.reports.push({ code: 'battle', to, data });

@@ -180,7 +180,8 @@ const HARM = {
 	mines: m.cosmos_report_harm_mines,
 	trap: m.cosmos_report_harm_trap,
 	pulse: m.cosmos_report_harm_pulse,
-	blackout: m.cosmos_report_harm_blackout
+	blackout: m.cosmos_report_harm_blackout,
+	battle: m.cosmos_report_harm_battle
 } as const;
 
 export const tellHarm = (_: Context, { system, by, lost }: DataOf<'harm'>): Telling => ({
