@@ -176,7 +176,7 @@ class Attended {
 		const [id, office] = [this.#id, this.#office];
 		const { MailboxDesk, rosterFor } = await import('../mailbox/mailbox-desk');
 		const { view } = await office.look(id, this.#have);
-		const relays = usedRelays(view.relays, kept);
+		const relays = usedRelays(kept);
 		if (relays.length === 0 || this.#ended) return;
 		const seat = async (): Promise<void> => {
 			const seats = rosterFor((await office.look(id, this.#have)).view, kept.people);

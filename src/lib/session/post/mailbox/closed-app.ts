@@ -80,7 +80,7 @@ class Visit {
 
 	async #look(): Promise<void> {
 		const before = await this.#view();
-		const relays = usedRelays(before.relays, this.#kept);
+		const relays = usedRelays(this.#kept);
 		if (relays.length === 0 || this.#ended) return;
 		const desk = this.#open(relays, before.spectators !== undefined);
 		await this.#until(VISIT_TIMES.quiet, () => desk.states.every(isDone));

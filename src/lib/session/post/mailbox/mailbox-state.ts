@@ -26,7 +26,7 @@ export function mailboxState(
 	held: boolean,
 	states: readonly RelayState[]
 ): MailboxState {
-	const used = kept ? usedRelays(named, kept) : [];
+	const used = kept ? usedRelays(kept) : [];
 	if (named.length + used.length === 0) return 'none';
 	if (!kept) return 'starting';
 	if (used.length === 0) return kept.on || kept.agreed.length === 0 ? 'asks' : 'off';

@@ -9,6 +9,7 @@ import type { MailboxDesk } from './mailbox-desk';
 import { mailboxState, type MailboxState } from './mailbox-state';
 import {
 	changeMailbox,
+	isOtherwise,
 	NO_MAILBOX,
 	readMailbox,
 	usedRelays,
@@ -73,7 +74,7 @@ export class MailboxTable {
 
 	/** Relays that are used: the person agreed to them. */
 	get used(): readonly string[] {
-		return this.#kept ? usedRelays(this.named, this.#kept) : [];
+		return this.#kept ? usedRelays(this.#kept) : [];
 	}
 
 	/** Letters go by themselves here. */
@@ -81,9 +82,9 @@ export class MailboxTable {
 		return this.used.length > 0;
 	}
 
-	/** Some relays that the table names are not agreed to, though others are used. */
+	/** The table names other relays than those that are used. */
 	get unagreed(): boolean {
-		return this.on && this.named.some((relay) => !this.used.includes(relay));
+		return isOtherwise(this.named, this.used);
 	}
 
 	/** People who are seated as soon as they have come; 0: by hand. */

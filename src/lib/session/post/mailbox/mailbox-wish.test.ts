@@ -1,22 +1,27 @@
 /** Which relays a device uses. */
 import { expect, it } from 'vitest';
-import { usedRelays } from './mailbox-wish';
+import { isOtherwise, usedRelays } from './mailbox-wish';
 
-const named = ['wss://one.example/', 'wss://two.example/'];
+const [one, two, three] = ['wss://one.example/', 'wss://two.example/', 'wss://three.example/'];
 
-it('uses the relays of the table that its person agreed to, and no others', () => {
-	const agreed = ['wss://two.example/', 'wss://never-named.example/'];
-	expect(usedRelays(named, { on: true, agreed })).toEqual(['wss://two.example/']);
-	expect(usedRelays(named, { on: true, agreed: [] })).toEqual([]);
-});
+it.each<readonly [string, readonly string[], boolean]>([
+	['the same', [two, one], false],
+	['one of them alone', [two], true],
+	['one more', [one, two, three], true],
+	['another instead of one', [one, three], true],
+	['others', [three], true],
+	// Nothing to agree to: letters go on by those that are used.
+	['none', [], false]
+])(
+	'where a member names %s, the person is asked, and those that were agreed to stay',
+	(_, named, isAsked) => {
+		const used = usedRelays({ on: true, agreed: [one, two] });
+		expect(used).toEqual([one, two]);
+		expect(isOtherwise(named, used)).toBe(isAsked);
+	}
+);
 
-it.each<readonly [string, readonly string[]]>([
-	['none', []],
-	['others', ['wss://three.example/']]
-])('keeps those that were agreed to where a member has named %s', (_, others) => {
-	expect(usedRelays(others, { on: true, agreed: named })).toEqual(named);
-});
-
-it('uses none while the mailbox is off, whatever was agreed to', () => {
-	expect(usedRelays(named, { on: false, agreed: named })).toEqual([]);
+it('uses none that nobody agreed to, and none while the mailbox is off', () => {
+	expect(usedRelays({ on: true, agreed: [] })).toEqual([]);
+	expect(usedRelays({ on: false, agreed: [one] })).toEqual([]);
 });

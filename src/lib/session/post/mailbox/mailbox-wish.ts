@@ -55,18 +55,19 @@ export async function changeMailbox(
 	return next;
 }
 
-/** True if any relay is used. */
-export const readsMailbox = ({ on, agreed }: Pick<TableMailbox, 'on' | 'agreed'>): boolean =>
-	on && agreed.length > 0;
-
 /**
- * Relays that are used: those of the table that the person agreed to. Where a member has named others, or none, the
- * old ones stay until the person agrees, or one letter would take everybody's mailbox away.
+ * Relays that are used: those that the person agreed to. Where a member has named others, fewer or none, the old ones
+ * stay until the person agrees, or one letter would move everybody's mailbox to a relay that its author likes, or nowhere.
  */
-export function usedRelays(
-	named: readonly string[],
-	{ on, agreed }: Pick<TableMailbox, 'on' | 'agreed'>
-): readonly string[] {
-	const both = named.filter((relay) => agreed.includes(relay));
-	return !on ? [] : both.length > 0 ? both : agreed;
-}
+export const usedRelays = ({
+	on,
+	agreed
+}: Pick<TableMailbox, 'on' | 'agreed'>): readonly string[] => (on ? agreed : []);
+
+/** True if a table's relays are others than those that are used: the person is asked. Without any, there is nothing to agree to. */
+export const isOtherwise = (named: readonly string[], used: readonly string[]): boolean =>
+	named.length > 0 && used.length > 0 && [...named].sort().join() !== [...used].sort().join();
+
+/** True if any relay is used. */
+export const readsMailbox = (kept: Pick<TableMailbox, 'on' | 'agreed'>): boolean =>
+	usedRelays(kept).length > 0;
