@@ -46,11 +46,16 @@ const PATIENCE = 120_000;
 const NAMES: Readonly<Record<string, string>> = { t: 'tags', d: 'slots', expiration: 'times' };
 
 /** Observable properties of an event, by name. */
-const seenIn = (event: NostrEvent): Record<string, string> => ({
+const seenIn = ({ tags, ...event }: NostrEvent): Record<string, string> => ({
 	keys: event.pubkey,
 	times: String(event.created_at),
 	sizes: String(event.content.length),
-	...Object.fromEntries(event.tags.map(([name = '', value = '']) => [NAMES[name] ?? name, value]))
+	...Object.fromEntries(
+		tags
+			// Locked, as the content is, and of one length.
+			.filter(([name]) => name !== 'vouch')
+			.map(([name = '', value = '']) => [NAMES[name] ?? name, value])
+	)
 });
 
 const valuesOf = (events: readonly NostrEvent[], what: string): Set<string> =>
@@ -103,13 +108,15 @@ describe('whoever keeps a relay', () => {
 			expect(Object.keys(shown).sort()).toEqual(['content', 'created_at', 'pubkey', 'tags']);
 			expect(`${id}${sig}`).toMatch(/^[0-9a-f]{192}$/);
 			expect(kind).toBe(MAILBOX_KIND);
-			expect(event.tags.map(([name]) => name)).toEqual(['d', 't', 'expiration']);
+			expect(event.tags.map(([name]) => name)).toEqual(['d', 't', 'expiration', 'vouch']);
+			expect(tagOf(event, 'vouch')).toMatch(/^[\w+/]{182}$/);
 			expect(event.tags.every((tag) => tag.length === 2)).toBe(true);
 			for (const name of ['d', 't']) expect(tagOf(event, name)).toMatch(/^[0-9a-f]{32}$/);
 			// The second time says no more than the first.
 			expect(Number(tagOf(event, 'expiration')) - event.created_at).toBe(KEPT_FOR);
 			expect(lengths).toContain(event.content.length);
 		}
+		expect(new Set(relay.puts.map((event) => tagOf(event, 'vouch'))).size).toBe(relay.puts.length);
 	});
 
 	it('is told the time of the visit, and of nothing before it', async () => {

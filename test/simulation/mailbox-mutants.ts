@@ -160,12 +160,9 @@ export const MAILBOX_MUTANTS: readonly Mutant[] = [
 		['a probe asks no terms', 'return refused ?? readBack(', 'return readBack(']
 	]),
 	...of('mailbox/authors.ts', RULES, [
-		['copies push authors out', 'if (news && home === OTHERS)', 'if (home === OTHERS)'],
-		[
-			'members have no places of their own',
-			'for (const member of by) this.#renew(member, author, next);',
-			'by = [];'
-		],
+		['copies push authors out', '(news && home === OTHERS)', 'home === OTHERS'],
+		['members have no places of their own', 'by ?? this.#homeOf(author)', 'this.#homeOf(author)'],
+		['who has signed brings nothing new', 'by !== undefined || (news', '(news'],
 		['a member has places without end', 'MOST_AUTHORS : -OF_MEMBER', 'MOST_AUTHORS : -999'],
 		['the next room’s key is not followed', '[author, next].filter', '[author].filter'],
 		[
@@ -224,6 +221,17 @@ export const MAILBOX_MUTANTS: readonly Mutant[] = [
 	]),
 	...ofPost('mailbox/bundles.ts', BUNDLES, [
 		['one’s own words wait behind decisions', 'return -1;', 'return 0;']
+	]),
+	...ofPost('mailbox/mailbox-office.ts', OFFICE, [
+		['any author is a member’s', 'const isOwn = keys &&', 'const isOwn = keys; void'],
+		['one signature for all authors', 'terms.table, author]', 'terms.table]']
+	]),
+	...ofPost('mailbox/mailbox-wish.ts', 'src/lib/session/post/mailbox/mailbox-wish.test.ts', [
+		[
+			'nobody is asked whether to move',
+			'named.length > 0 && used',
+			'named.length > used.length && used'
+		]
 	]),
 	...ofPost('mailbox/mailbox-office.ts', INVITES, [
 		['a short invite leads to any founding', 'if (id.startsWith(toHex(table)))', ''],

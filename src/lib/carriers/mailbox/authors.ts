@@ -1,16 +1,17 @@
 /**
  * Authors of a table whose letters opened, and who are asked for by their keys. A member can write under as
- * many keys as they like, and every one of their letters opens. So each member has places of their own, which only
- * letters take that bring words of that member which nobody had brought before; all others share the rest. Within
- * both, whoever brought something new last stays, and whoever never did goes first.
+ * many keys as they like, every one of their letters opens, and what others said is in it before it is in theirs. So
+ * each member has places of their own, which only authors take for whom their device has signed; all others share the
+ * rest. Among a member's, whoever left a letter that was read last stays; among the others whoever brought something
+ * new last, and whoever never did goes first.
  */
 export const MOST_AUTHORS = 64;
-/** Authors of one member: of both devices, in this room and the next. */
-export const OF_MEMBER = 4;
+/** Authors of one member: in all rooms that are looked after, in the next one, and of a device before. */
+export const OF_MEMBER = 10;
 /** Members whose authors are remembered: as many as a table has seats. */
 const MOST_MEMBERS = 64;
 
-/** Name of the share of those of whom no member's words came. */
+/** Name of the share of those for whom no member has signed. */
 const OTHERS = '';
 const BETWEEN = ' ';
 
@@ -43,16 +44,17 @@ export class Authors {
 
 	/**
 	 * Remembers the author of a letter, and the key of their next room. `news`: it held what nobody had
-	 * brought before; `by`: the members whose words that were. True if there is something new to remember.
+	 * brought before; `by`: the member whose device signed for the author. True if there is something new to remember.
 	 */
-	follow(author: string, next: string, news: boolean, by: readonly string[] = []): boolean {
-		const before = this.kept.join();
-		for (const member of by) this.#renew(member, author, next);
-		const home = this.#homeOf(author);
-		if (by.length > 0) this.#put(OTHERS, without(this.#of(OTHERS), author, next));
-		else if (news && home === OTHERS) this.#renew(home, author, next);
+	follow(author: string, next: string, news: boolean, by?: string): boolean {
+		// A member's order alone is known again from what lies at the relays.
+		const known = (): string => (news ? this.kept : this.kept.toSorted()).join();
+		const before = known();
+		const home = by ?? this.#homeOf(author);
+		if (by !== undefined) this.#put(OTHERS, without(this.#of(OTHERS), author, next));
+		if (by !== undefined || (news && home === OTHERS)) this.#renew(home, author, next);
 		else this.#add(home, author, next);
-		return this.kept.join() !== before;
+		return known() !== before;
 	}
 
 	/** The member in whose places an author is. */

@@ -31,6 +31,10 @@ export const SLOT = 29 * KIB - HEAD - 1;
 
 const NO_SALT = new Uint8Array(0);
 
+/** Tag with the author's vouch: beside the content, where apps that know none pass it over. */
+const VOUCH = 'vouch';
+const SIGNATURE_LENGTH = 64;
+
 /** Bytes that a parcel of this length is padded to. */
 export const bucketOf = (length: number): number =>
 	BUCKETS.find((bucket) => bucket > length) ?? Math.ceil((length + 1) / STEP) * STEP;
@@ -53,6 +57,12 @@ export const boxOf = (secret: Bytes): Box => ({
 	key: deriveKey(secret, NO_SALT, 'lacre/mailbox/key/1')
 });
 
+/** Says whose an author is: the key of a device at the table, and its signature. */
+export interface Vouch {
+	readonly key: Bytes;
+	readonly signature: Bytes;
+}
+
 /** One device's key and slots at one mailbox. */
 export interface Sender {
 	readonly key: SchnorrKey;
@@ -60,6 +70,8 @@ export interface Sender {
 	readonly author: string;
 	/** Key of this device in its next room, 32 bytes: told in letters, so that it can be followed there. */
 	readonly next: Bytes;
+	/** Told in each letter, locked; undefined in boxes where nobody asks for it. */
+	readonly vouch?: Vouch;
 	slot(place: number): string;
 }
 
@@ -100,13 +112,16 @@ export function draftSlot(
 	time: number
 ): Unsigned {
 	const text = concatBytes(sender.key.public, sender.next, parcel);
+	const { vouch } = sender;
+	const locked = vouch && toBase64(lockParcel(box.key, concatBytes(vouch.key, vouch.signature)));
 	return {
 		created_at: time,
 		kind: MAILBOX_KIND,
 		tags: [
 			['d', slot],
 			['t', box.tag],
-			['expiration', String(time + KEPT_FOR)]
+			['expiration', String(time + KEPT_FOR)],
+			...(locked === undefined ? [] : [[VOUCH, locked]])
 		],
 		content: toBase64(lockParcel(box.key, padTo(text, bucketOf(text.length))))
 	};
@@ -117,6 +132,8 @@ export interface SlotText {
 	readonly parcel: Bytes;
 	/** Author under which the same device writes in its next room. */
 	readonly next: string;
+	/** As its author says; the signature is still to be checked. */
+	readonly vouch: Vouch | undefined;
 }
 
 /** The contents of an event; undefined: whoever wrote it has not the room's secret, or copied it. */
@@ -133,5 +150,16 @@ export function readSlot(
 	if (!text?.ok || text.value.length < HEAD) return undefined;
 	const author = text.value.subarray(0, KEY_LENGTH);
 	if (!equalBytes(author, hexToBytes(event.pubkey)) || !isGood(event)) return undefined;
-	return { next: toHex(text.value.subarray(KEY_LENGTH, HEAD)), parcel: text.value.slice(HEAD) };
+	return {
+		next: toHex(text.value.subarray(KEY_LENGTH, HEAD)),
+		parcel: text.value.slice(HEAD),
+		vouch: readVouch(box, event)
+	};
+}
+
+function readVouch(box: Box, event: NostrEvent): Vouch | undefined {
+	const locked = fromBase64(tagOf(event, VOUCH) ?? '');
+	const bytes = locked && unlockParcel(box.key, locked);
+	if (!bytes?.ok || bytes.value.length !== KEY_LENGTH + SIGNATURE_LENGTH) return undefined;
+	return { key: bytes.value.slice(0, KEY_LENGTH), signature: bytes.value.slice(KEY_LENGTH) };
 }

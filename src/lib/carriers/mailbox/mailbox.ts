@@ -35,7 +35,7 @@ export const MAILBOX_LIMITS = {
 	/** Letters of strangers at one relay that may say what is not so: to see that takes ten times as long as to read one. */
 	falsehoods: 128,
 	falsehoodsRate: 0.05,
-	/** Authors that are followed: of each member, and of all of whom no member's words came. */
+	/** Authors that are followed: of each member, and of all for whom no member has signed. */
 	ofMember: OF_MEMBER,
 	authors: MOST_AUTHORS,
 	/** Characters of all versions of a followed author's letters at one relay: at once, and then a second. */
@@ -100,8 +100,8 @@ export type Taken =
 			readonly next: string;
 			/** It brought something new. */
 			readonly news: boolean;
-			/** Members of the table, by their lasting keys, whose words were new in it. */
-			readonly by?: readonly string[];
+			/** Member of the table, by their lasting key, whose device signed for its author. */
+			readonly by?: string | undefined;
 			/** Something in it is false: a signature, or a decision. */
 			readonly isFalse?: boolean;
 	  }

@@ -1,35 +1,64 @@
 import { expect, it } from 'vitest';
-import { boxOf, senderOf, writeSlot } from '$lib/carriers/mailbox/box';
+import { boxOf, readSlot, senderOf, writeSlot, type Vouch } from '$lib/carriers/mailbox/box';
+import { tagOf } from '$lib/carriers/mailbox/event';
 import { lockParcel, type Content } from '$lib/protocol/parcel';
 import { encodeRecord, parseRecord } from '$lib/protocol/record';
 import { readInvite } from '../office/invite';
+import { tableCrypto } from '../office/table-crypto';
 import { handOf, Player, tableOf } from '../testing';
 
 const clock = { now: 29_000_000 };
 
-it('a letter is known by the members whose words it brings first, and a copy of it by none', async () => {
+it('a letter is known by the member who signed for its author, whatever it brings and whoever brought that before', async () => {
 	const people = ['Ana', 'Luis', 'Eva'].map((name, i) => new Player(name, i + 71, clock));
 	const [ana, luis, eva] = people as [Player, Player, Player];
 	const id = await tableOf(people, 0);
 	const own = (await ana.view(id)).people.map(({ emblem }) => emblem);
 	await ana.seal(id);
-	const { posted } = await ana.office.mailOut(id, 0, []);
-	const [letter] = posted;
+	const [letter] = (await ana.office.mailOut(id, 0, [])).posted;
 	if (!letter) throw new Error('nothing was left');
-	expect((await luis.office.mailIn(id, letter.event)).taken).toMatchObject({
-		news: true,
-		by: [own[0]]
-	});
-	const again = await luis.office.mailIn(id, letter.event);
-	expect(again.taken).toMatchObject({ news: false });
-	expect(again.taken?.by ?? []).toEqual([]);
-	// Luis carries it to Eva with words of his own: it is of both.
+	const first = await luis.office.mailIn(id, letter.event);
+	expect(first.taken).toMatchObject({ news: true, by: own[0] });
+	// Luis carries it to Eva before she reads it herself.
 	await luis.seal(id);
-	const both = (await luis.office.mailOut(id, 0, [])).posted;
-	const brought = await Promise.all(both.map(({ event }) => eva.office.mailIn(id, event)));
-	const by = new Set(brought.flatMap(({ taken }) => taken?.by ?? []));
-	expect(by).toEqual(new Set([own[0], own[1]]));
+	for (const { event } of (await luis.office.mailOut(id, 0, [])).posted)
+		expect((await eva.office.mailIn(id, event)).taken).toMatchObject({ news: true, by: own[1] });
+	const again = await eva.office.mailIn(id, letter.event);
+	expect(again.taken).toMatchObject({ news: false, by: own[0] });
 }, 60_000);
+
+it.each<readonly [string, (of: { vouch: Vouch; by: Vouch }) => Vouch | undefined]>([
+	['with Ana’s vouch for hers', ({ vouch }) => vouch],
+	['with the liar’s signature under Ana’s key', ({ vouch, by }) => ({ ...by, key: vouch.key })],
+	['with a vouch of a device that has no seat', ({ by }) => by],
+	['without any, as apps of before write them', () => undefined]
+])(
+	'a letter under another key %s is read, and is of no member',
+	async (_, vouchOf) => {
+		const people = ['Ana', 'Luis'].map((name, i) => new Player(name, i + 76, clock));
+		const [ana, luis] = people as [Player, Player];
+		const id = await tableOf(people, 0);
+		await ana.seal(id);
+		const [letter] = (await ana.office.mailOut(id, 0, [])).posted;
+		const { secrets } = luis.store.rows.get(id) ?? { secrets: [] };
+		if (!letter) throw new Error('nothing was left');
+		const box = secrets.map(boxOf).find(({ tag }) => tag === tagOf(letter.event, 't'));
+		if (!box) throw new Error('it lies in no box');
+		const text = readSlot(box, letter.event);
+		if (!text?.vouch) throw new Error('nobody signed');
+		const liar = senderOf(new Uint8Array(32).fill(5), 0);
+		const { person } = tableCrypto(new Uint8Array(32).fill(6));
+		const by = { key: person.keys.sign, signature: person.sign(liar.author) };
+		const vouch = vouchOf({ vouch: text.vouch, by });
+		const sender = vouch ? { ...liar, vouch } : liar;
+		const event = writeSlot(box, sender, liar.slot(0), text.parcel, 1_700_000_000);
+		expect((await luis.office.mailIn(id, event)).taken).toMatchObject({
+			news: true,
+			by: undefined
+		});
+	},
+	60_000
+);
 
 it('letters are split for a relay that takes less', async () => {
 	const people = ['Ana', 'Luis'].map((name, i) => new Player(name, i + 81, clock));

@@ -2,6 +2,7 @@
  * The part of the office for mailboxes: what this device leaves for the others, and what it finds. The
  * keys stay in the worker; pages carry events that they can neither read nor write.
  */
+import { encode } from '$engine/kernel/encode';
 import { deriveKey } from '$lib/crypto/bytes';
 import {
 	boxOf,
@@ -9,7 +10,8 @@ import {
 	senderOf,
 	slotWithin,
 	writeSlot,
-	type Sender
+	type Sender,
+	type SlotText
 } from '$lib/carriers/mailbox/box';
 import type { NostrEvent } from '$lib/carriers/mailbox/event';
 import { signEvent } from '$lib/carriers/mailbox/event-signature';
@@ -206,6 +208,7 @@ export class MailboxOffice {
 				const text = readSlot(boxOf(secret), event);
 				if (!text) continue;
 				const { parcel: raw, next } = text;
+				const by = memberOf(table, event.pubkey, text);
 				const parcel = openParcel(table.crypto, { table: id, secrets: row.secrets }, raw);
 				if (parcel.ok && this.#isOwnAndAhead(open, event, parcel.value)) {
 					open.row = { ...open.row, copied: true };
@@ -215,22 +218,20 @@ export class MailboxOffice {
 				const ids = idsIn(parts);
 				const held = [...piecesFor(table, []), ...heldIn(table)].map((one) => one.id);
 				const known = new Set([table.terms.table, ...held]);
-				const fresh = new Set(ids.filter((one) => !known.has(one)));
-				return { raw, next, parts, isFresh: ids.length === 0 || fresh.size > 0, fresh };
+				const isFresh = ids.length === 0 || ids.some((one) => !known.has(one));
+				return { raw, next, by, parts, isFresh };
 			}
 			return undefined;
 		});
 		if (!read) return { taken: undefined, arrival: undefined };
-		const { raw, parts, isFresh, fresh, next } = read;
+		const { raw, parts, isFresh, next, by } = read;
 		const left = (): Promise<Id[]> =>
 			this.#shelf.inLine(async () => leftIn((await this.#shelf.opened(id)).table, parts));
-		if (!isFresh) return { taken: { ids: await left(), next, news: false }, arrival: undefined };
+		if (!isFresh)
+			return { taken: { ids: await left(), next, news: false, by }, arrival: undefined };
 		const at = have === undefined ? undefined : { id, have };
 		const arrival = await this.#mail.receiveBytes(raw, at);
 		const news = arrival.kind === 'parcel' && arrival.delivery.added > 0;
-		const by = news
-			? await this.#shelf.inLine(async () => writersOf((await this.#shelf.opened(id)).table, fresh))
-			: [];
 		const isFalse = arrival.kind === 'parcel' && arrival.delivery.refused.some(isFalsehood);
 		return { taken: { ids: await left(), next, news, by, isFalse }, arrival };
 	}
@@ -278,9 +279,14 @@ export class MailboxOffice {
 		const device = this.#device(open);
 		const place = placeOf(open, secret);
 		const name = `${toHex(device)}/${place}`;
-		const sender = this.#senders.get(name) ?? senderOf(device, place);
-		this.#senders.set(name, sender);
-		return sender;
+		const known = this.#senders.get(name);
+		if (known) return known;
+		const sender = senderOf(device, place);
+		const { person } = open.table.crypto;
+		const signature = person.sign(authorId(open.table, sender.author));
+		const vouching = { ...sender, vouch: { key: person.keys.sign, signature } };
+		this.#senders.set(name, vouching);
+		return vouching;
 	}
 
 	/** Secret from which this device's keys for the mailboxes of a table follow. */
@@ -303,16 +309,18 @@ function roomsOf({ row: { secrets } }: Open): readonly Bytes[] {
 	return rooms.filter((room, i) => rooms.findIndex((other) => sameBytes(other, room)) === i);
 }
 
-/** Members, by their lasting keys, of whom the table holds some of these entries. The roster is the host's. */
-function writersOf(table: Table, ids: ReadonlySet<Id>): readonly string[] {
-	const { instance, founding } = table;
-	if (!instance) return [];
-	const { standings } = instance.position;
-	const writers = heldIn(table).flatMap(({ id, entry: { kind, seat } }) => {
-		const keys = kind === 'roster' ? founding.entry.body.keys : standings[seat - 1]?.keys;
-		return ids.has(id) && keys ? [toHex(keys.person)] : [];
-	});
-	return [...new Set(writers)];
+/** Id that a device signs to say that an author in the mailboxes of a table is its own. */
+const authorId = ({ crypto, terms }: Table, author: string): Id =>
+	toHex(crypto.hash(encode(['lacre/mailbox/author/1', terms.table, author])));
+
+/** The member, by their lasting key, for whose device an author writes; undefined: none has signed for them. */
+function memberOf(table: Table, author: string, { vouch }: SlotText): string | undefined {
+	if (!vouch) return undefined;
+	const keys = table.instance?.position.standings
+		.map(({ keys: own }) => own)
+		.find((own) => own && sameBytes(own.sign, vouch.key));
+	const isOwn = keys && table.crypto.verify(keys.sign, authorId(table, author), vouch.signature);
+	return isOwn ? toHex(keys.person) : undefined;
 }
 
 /** Reasons for which something is refused that nobody honest says: each takes long to see. */
