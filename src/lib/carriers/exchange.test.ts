@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toHex } from '../protocol/bytes';
 import { BAG_LIMITS, presenceState } from './bag';
-import { TIMES } from './exchange';
+import { Exchange, TIMES, type Stock } from './exchange';
 import { presenceMessage, writePresence } from './presence';
 import {
 	awareness,
@@ -110,6 +110,23 @@ function expectGood({ world, honest, wrote, took }: Story, seed: number): void {
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
+
+/** The exchange of a device whose store answers parcels as is said. */
+const exchangeOf = (world: World, receive: Stock['receive']): Exchange =>
+	new Exchange({
+		stock: {
+			frontier: async () => [],
+			lacks: async () => [],
+			pack: async () => new Uint8Array(),
+			receive,
+			isMember: async (key) => members.some((member) => toHex(member) === key)
+		},
+		signer: signer(keyOf('Ana')),
+		clock: world,
+		random: () => 0.5,
+		topic: TOPIC,
+		fingerprint: world.random.bytes(32)
+	});
 
 describe('devices that meet', () => {
 	it('come to hold the same, whatever is late, lost or broken', async () => {
@@ -353,6 +370,51 @@ describe('a device', { timeout: 60_000 }, () => {
 		for (let i = 0; i < 40; i++) flood.say(Uint8Array.of(3, ...new Uint8Array(60_000)));
 		await world.run(10_000);
 		expect(flood.ended).toBe(1);
+	});
+
+	it.each<readonly [string, boolean]>([
+		['stays', false],
+		['leaves at once', true]
+	])(
+		'looks at no more of what a stranger poured who %s, once so much was bad',
+		async (_, leaves) => {
+			const world = new World(11);
+			const looked: number[] = [];
+			const exchange = exchangeOf(world, async ([first = 0]) => {
+				looked.push(first);
+				return 'bad';
+			});
+			let cuts = 0;
+			const liar = exchange.attend({ fingerprint: 'ab'.repeat(32), cut: () => void cuts++ });
+			for (let i = 0; i < 20; i++) liar.parcel(Uint8Array.of(i));
+			if (leaves) liar.closed();
+			await world.run(1000);
+			expect(looked).toEqual([0, 1, 2, 3, 4, 5]);
+			expect(cuts).toBe(1);
+			exchange.close();
+		}
+	);
+
+	it('takes what members bring before what strangers poured', async () => {
+		const world = new World(12);
+		const looked: number[] = [];
+		const exchange = exchangeOf(world, async ([first = 0]) => {
+			looked.push(first);
+			return 'known';
+		});
+		const fingerprint = world.random.bytes(32);
+		const member = exchange.attend({ fingerprint: toHex(fingerprint), cut: () => undefined });
+		const frontier: readonly string[] = [];
+		const presence = { key: keyOf('Beto'), fingerprint, seq: 1, frontier };
+		const message = presenceMessage(TOPIC, presence);
+		member.presence(writePresence(message, await signer(keyOf('Beto')).sign(message)));
+		await world.run(1000);
+		const stranger = exchange.attend({ fingerprint: 'ab'.repeat(32), cut: () => undefined });
+		for (let i = 0; i < 5; i++) stranger.parcel(Uint8Array.of(i));
+		member.parcel(Uint8Array.of(9));
+		await world.run(1000);
+		expect(looked).toEqual([0, 9, 1, 2, 3, 4]);
+		exchange.close();
 	});
 
 	it('goes on with those it knows while a hundred strangers come at once and say giant things', async () => {

@@ -164,6 +164,12 @@ interface Laid {
 	readonly at: number;
 }
 
+/** A parcel that waits for the store, and who brought it. */
+interface Arrived {
+	readonly peer: Peer;
+	readonly raw: Bytes;
+}
+
 export interface ExchangePorts {
 	readonly stock: Stock;
 	readonly signer: Signer;
@@ -187,7 +193,7 @@ export class Exchange {
 	readonly #outlets = new Set<Outlet>();
 	readonly #peers = new Set<Peer>();
 	readonly #laid = new Map<string, Laid>();
-	readonly #inbox: { peer: Peer; raw: Bytes }[] = [];
+	readonly #inbox: Arrived[] = [];
 	readonly #seen = new Map<Id, { at: number; receipt: Receipt }>();
 	/** Time when something was last laid out for a person. */
 	readonly #served = new Map<Id, number>();
@@ -369,14 +375,22 @@ export class Exchange {
 
 	async #takeIn(): Promise<void> {
 		this.#taking = true;
-		for (let next = this.#inbox.shift(); next; next = this.#inbox.shift()) {
+		for (let next = this.#nextIn(); next; next = this.#nextIn()) {
 			const { peer, raw } = next;
 			peer.queued -= raw.length;
+			// Whoever left may have brought something good before; whoever did harm waits for nothing.
+			if (peer.strikes >= STRIKES) continue;
 			const receipt = await this.#receive(raw);
 			if (this.#closed) break;
 			if (receipt === 'bad') this.#strike(peer);
 		}
 		this.#taking = false;
+	}
+
+	/** The next parcel: members' first, as whoever else is there may have poured many. */
+	#nextIn(): Arrived | undefined {
+		const at = this.#inbox.findIndex(({ peer }) => peer.member);
+		return this.#inbox.splice(Math.max(0, at), 1)[0];
 	}
 
 	async #receive(raw: Bytes): Promise<Receipt> {
@@ -536,9 +550,8 @@ export class Exchange {
 	// ------------------------------------------------------------ those who do harm
 
 	#strike(peer: Peer): void {
-		if (!peer.open) return;
 		peer.strikes++;
-		if (peer.strikes >= STRIKES) this.#punish(peer);
+		if (peer.strikes === STRIKES) this.#punish(peer);
 	}
 
 	#spend(peer: Peer, bytes: number): boolean {
@@ -550,6 +563,7 @@ export class Exchange {
 
 	/** Cuts somebody off, for longer each time. Their key is theirs: the connection proves it. */
 	#punish(peer: Peer): void {
+		peer.strikes = STRIKES;
 		if (peer.key !== '') {
 			const times = (this.#bans.get(peer.key)?.times ?? 0) + 1;
 			const length = Math.min(TIMES.longestBan, TIMES.ban * 2 ** Math.min(times - 1, 10));

@@ -119,8 +119,11 @@ export const contentOf = (some: readonly Piece[]): Content => ({
 /** Bytes that a piece adds to a parcel besides its own. */
 const AROUND = 80;
 
+/** Bytes of a record or an entry in a parcel. */
+export const sizeIn = (bytes: Bytes): number => bytes.length + AROUND;
+
 export const sizeOf = (piece: Piece): number =>
-	(piece.kind === 'record' ? piece.bytes.length : piece.signed.bytes.length) + AROUND;
+	sizeIn(piece.kind === 'record' ? piece.bytes : piece.signed.bytes);
 
 /**
  * Ids that a seat shows by its words: it held all records before the instance in which it spoke last, its own words, and

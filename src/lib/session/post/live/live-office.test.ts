@@ -81,6 +81,13 @@ async function notesOf(table: Id, count: number): Promise<Signed[]> {
 	});
 }
 
+/** More than are taken in at once, each as a good one but for its signature. */
+const wrong = (good: readonly Signed[]): Signed[] =>
+	Array.from({ length: 60 }, (_, i) => ({
+		bytes: (good[0] as Signed).bytes,
+		signature: new Uint8Array(64).fill(i)
+	}));
+
 describe('the office of a device that is connected with others', () => {
 	it('derives one room for all, and gives its secret to nobody', async () => {
 		const keys = await Promise.all(players.map(({ office }) => office.liveKeys(id)));
@@ -174,6 +181,40 @@ describe('the office of a device that is connected with others', () => {
 		expect((await ana.office.takeIn(id, new Uint8Array(9))).receipt).toBe('bad');
 		expect(ana.store.held.size).toBe(held);
 	});
+
+	it.each<readonly [string, (good: readonly Signed[]) => readonly Signed[], 'bad' | 'new']>([
+		['good ones', (good) => good, 'new'],
+		['wrong ones before the good ones', (good) => [...wrong(good), ...good], 'bad'],
+		['good ones before the wrong ones', (good) => [...good, ...wrong(good)], 'new'],
+		['thousands of copies', (good) => Array.from({ length: 4000 }, () => good).flat(), 'bad']
+	])(
+		'takes of a parcel of %s what comes before the first that are bad',
+		async (_, change, receipt) => {
+			const people = [1, 2, 3].map(
+				(n) => new Player(['Ana', 'Luis', 'Eva'][n - 1] ?? '', n, clock)
+			);
+			const [host, , guest] = people as [Player, Player, Player];
+			const table = await tableOf(people, 0);
+			const { secrets } = host.store.rows.get(table) ?? { secrets: [] };
+			await guest.seal(table);
+			const opened = openParcel(
+				handOf(host, table),
+				{ table, secrets },
+				(await guest.office.parcel(table, false)).bytes
+			);
+			if (!opened.ok) throw new Error(opened.code);
+			const entries = change(opened.value.entries);
+			const parcel = lockParcel(
+				crypto,
+				{ kind: 'room', secret: secrets[0] as Uint8Array },
+				{ records: [], entries }
+			);
+			const held = (await host.view(table)).parcel.held;
+			expect((await host.office.takeIn(table, parcel)).receipt).toBe(receipt);
+			expect((await host.view(table)).parcel.held === held).toBe(receipt === 'bad');
+		},
+		60_000
+	);
 
 	it('lets the person act between a flood of entries, and stores no more than there are places', async () => {
 		const flood = lock(await notesOf(id, 120));

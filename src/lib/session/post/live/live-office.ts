@@ -1,10 +1,10 @@
 /** The part of the office for the live carriers: who the person is to them, and what goes to and fro. */
-import type { Lack, Reader, Receipt } from '$lib/carriers/exchange';
+import { LIMITS, type Lack, type Reader, type Receipt } from '$lib/carriers/exchange';
 import { roomKey } from '$lib/carriers/room-key';
 import { fromHex, sameBytes, type Bytes, type Id } from '$lib/protocol/bytes';
-import { lockParcel, openParcel } from '$lib/protocol/parcel';
+import { lockParcel, openParcel, type Content } from '$lib/protocol/parcel';
 import { parseRecord } from '$lib/protocol/record';
-import { contentOf, heldIn, piecesFor, shownBy, sizeOf } from '$lib/protocol/stock';
+import { contentOf, heldIn, piecesFor, shownBy, sizeIn, sizeOf } from '$lib/protocol/stock';
 import type { RefusalCode } from '$lib/protocol/table';
 import type { LiveKeys, TakenIn } from '../office/answers';
 import { OfficeFailure } from '../office/office-failure';
@@ -100,7 +100,7 @@ export class LiveOffice {
 
 	/**
 	 * Takes in what somebody connected brings to a table. Between a few entries and the next, the person's
-	 * own acts have their turn.
+	 * own acts have their turn; after some that are bad, none is looked at.
 	 * @throws OfficeFailure if somebody's app is newer, and this one understands nothing of what it brought
 	 */
 	async takeIn(id: Id, raw: Bytes): Promise<TakenIn> {
@@ -112,6 +112,7 @@ export class LiveOffice {
 			if (parcel.code === 'version-unknown') throw new OfficeFailure(parcel.code);
 			return { receipt: parcel.code === 'locked' ? 'other' : 'bad', spoke: false };
 		}
+		if (isTooMuch(parcel.value)) return { receipt: 'bad', spoke: false };
 		const { entries } = parcel.value;
 		const records = parcel.value.records.flatMap((bytes) => {
 			const read = parseRecord(bytes);
@@ -120,7 +121,11 @@ export class LiveOffice {
 		let added = 0;
 		let spoke = false;
 		const refused: { code: RefusalCode }[] = [];
-		for (let at = 0; at === 0 || at < entries.length; at += AT_ONCE)
+		for (
+			let at = 0;
+			(at === 0 || at < entries.length) && receiptOf(added, refused) !== 'bad';
+			at += AT_ONCE
+		)
 			await this.#shelf.again(id, async (open) => {
 				const { table } = open;
 				const before = new Set(heldIn(table).map((held) => held.id));
@@ -151,5 +156,14 @@ const FORGIVEN: readonly RefusalCode[] = [
 
 function receiptOf(added: number, refused: readonly { readonly code: RefusalCode }[]): Receipt {
 	if (added > 0) return 'new';
-	return refused.some(({ code }) => !FORGIVEN.includes(code)) ? 'bad' : 'known';
+	return refused.some(isBad) ? 'bad' : 'known';
+}
+
+const isBad = ({ code }: { readonly code: RefusalCode }): boolean => !FORGIVEN.includes(code);
+
+/** True of a parcel that no app packs for those in the room: a few bytes can hold thousands of entries. */
+function isTooMuch({ records, entries }: Content): boolean {
+	const pieces = [...records, ...entries.map(({ bytes }) => bytes)];
+	const size = pieces.reduce((sum, bytes) => sum + sizeIn(bytes), 0);
+	return pieces.length > 1 && size > LIMITS.incoming;
 }
