@@ -116,6 +116,14 @@ describe('what is for one', () => {
 		expect(voted(friendly, { house: 3 }, fine)).toBe('against');
 	});
 
+	it('but nothing to a friend that pays every turn to come', () => {
+		const law = { kind: 'incomeInfluence', n: 3 };
+		expect(voted({ ...friendly, turn: 5 }, { house: 3 }, law)).toBe('against');
+		expect(voted({ ...friendly, turn: 5 }, { house: 1 }, law)).toBe('for');
+		// Its last payment is all that is left of it.
+		expect(voted({ ...friendly, turn: 14 }, { house: 3 }, law)).toBe('for');
+	});
+
 	it('not even to a friend that would win by it', () => {
 		const strong = { ...friendly, fleets: { c18: { house: 3, ships: { battleship: 6 } } } };
 		expect(voted(strong, { house: 3 }, gift)).toBe('against');
@@ -162,6 +170,19 @@ describe('how many votes', () => {
 		expect(planVotes(mind, 0)).toEqual([]);
 		expect(stakeOf(mind)).toBe(6);
 	});
+
+	it.each([
+		[14, 6],
+		[12, 18],
+		[9, 36],
+		[2, 36]
+	])(
+		'in turn %i %i are at stake in a Law that pays 3 Influence a turn to another',
+		(turn, stake) => {
+			const law = proposal({ house: 2 }, [{ kind: 'incomeInfluence', n: 3 }]);
+			expect(stakeOf(mindOf({ turn, agenda: [law] }))).toBe(stake);
+		}
+	);
 
 	it('Influence in sight is 1 a planet and its Position', () => {
 		expect(publicInfluence(mindOf({ planets: { c05a: { controller: 1, position: 2 } } }), 1)).toBe(

@@ -170,13 +170,25 @@ function repealOf(mind: Mind, law: Law | undefined): number {
 	return -interestIn(mind, law.house, law.effects);
 }
 
-/** On everybody, on this House, or on another: a friend's good is wished for, as long as it does not win by it. */
+/**
+ * On everybody, on this House, or on another: a friend's good is wished for, as long as it does not win by it; what pays
+ * every turn to come wins.
+ */
 function interestIn(mind: Mind, house: SeatId | 0, effects: readonly Effect[]): number {
 	if (house === 0) return effects.reduce((sum, effect) => sum + commonGood(mind, effect), 0);
-	const worth = total(effects);
+	const term = termOf(mind, effects);
+	const worth = total(effects) * term;
 	if (house === mind.seat) return worth;
-	return isFriend(mind, house) && !isWinning(mind, house) ? Math.sign(worth) : -worth;
+	const isWished = isFriend(mind, house) && !isWinning(mind, house) && term === 1;
+	return isWished ? Math.sign(worth) : -worth;
 }
+
+/** Turns over which a Law pays that pays each turn: as far as anybody looks ahead. 1 of what comes once. */
+const termOf = ({ turnsLeft }: Mind, effects: readonly Effect[]): number =>
+	effects.some(({ kind }) => kind === 'incomeInfluence' || kind === 'incomeResources')
+		? Math.max(1, Math.min(AHEAD, turnsLeft))
+		: 1;
+const AHEAD = 6;
 
 /** Influence that a House can be seen to have. */
 export const publicInfluence = ({ view }: Pick<Mind, 'view'>, seat: SeatId): number =>
