@@ -38,6 +38,7 @@ test('who has played is never greeted as a newcomer, and signs nothing anew unas
 	await page.getByLabel('Your name').fill('Ana');
 	await gather(page);
 	await page.waitForURL(/post\/\?id=/);
+	const table = page.url();
 	await page.goto('/');
 	await expect(page.getByText('Masters of the Galaxy').first()).toBeVisible();
 
@@ -47,6 +48,8 @@ test('who has played is never greeted as a newcomer, and signs nothing anew unas
 	await expect(gone).toContainText('Masters of the Galaxy');
 	await expect(page.getByRole('button', { name: /Play now/ })).toHaveCount(0);
 	await picture(page, 'gone');
+	await page.goto(table);
+	await expect(page.getByText('This table is not in this browser any more')).toBeVisible();
 	await go(page, '/found/');
 	await expect(page.getByText('This device has played, and its storage is empty')).toBeVisible();
 	await page.getByLabel('Your name').fill('Ana');

@@ -13,6 +13,8 @@ export type StoreCode =
 	| 'too-large'
 	/** No such table. */
 	| 'missing'
+	/** A table that was here, and that the store no longer has. */
+	| 'lost'
 	/** This device has played, and its store holds nothing of that. */
 	| 'gone'
 	/** The secret that this device signs with is gone, or cannot be read, beside tables that need it. */

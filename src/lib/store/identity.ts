@@ -12,30 +12,25 @@ export async function ownSeed(): Promise<Uint8Array> {
 	if (known) return known;
 	return run('readwrite', ['settings'], async (t) => {
 		const there = await t.objectStore('settings').get(SEED);
-		if (there !== undefined) return seedOf(there);
+		if (isSeed(there)) return new Uint8Array(there);
 		const seed = newSeed();
-		await t.objectStore('settings').add(seed, SEED);
+		await t.objectStore('settings').put(seed, SEED);
 		return seed;
 	});
 }
 
 /**
  * The seed, if one was drawn. @throws StoreFailure where none may be drawn in its place: `no-hand` if tables are here
- * that it is the hand of, or it cannot be read, `gone` if there were some, until the person has chosen to go on without them
+ * that it is the hand of (gone or unreadable), `gone` if there were some, until the person has chosen to go on without them
  */
 export async function knownSeed(): Promise<Uint8Array | undefined> {
 	const [kept, posts] = await run('readonly', ['settings', 'posts'], (t) =>
 		Promise.all([t.objectStore('settings').get(SEED), t.objectStore('posts').count()])
 	);
-	if (kept !== undefined) return seedOf(kept);
+	if (isSeed(kept)) return new Uint8Array(kept);
 	if (posts > 0) throw new StoreFailure('no-hand');
 	if ((await readWitness()).some(({ devices }) => devices)) throw new StoreFailure('gone', SEED);
 	return undefined;
-}
-
-function seedOf(kept: unknown): Uint8Array {
-	if (!isSeed(kept)) throw new StoreFailure('no-hand');
-	return new Uint8Array(kept);
 }
 
 /** Bytes that IndexedDB gives back may come from another realm. */

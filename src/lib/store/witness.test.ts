@@ -4,7 +4,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { disconnect, run } from './database';
 import { StoreFailure } from './failure';
 import { knownSeed, ownSeed, SEED } from './identity';
-import { bearWitness, forgetWitnessed, readWitness, WITNESS, type Witnessed } from './witness';
+import {
+	bearWitness,
+	forgetWitnessed,
+	readWitness,
+	told,
+	WITNESS,
+	type Witnessed
+} from './witness';
 
 const among = (id: string): Witnessed => ({
 	id,
@@ -86,6 +93,20 @@ describe('a witness', () => {
 		expect(await bearWitness([])).toEqual([among('a')]);
 	});
 
+	it.each<readonly [string, StoreFailure, string]>([
+		['a', new StoreFailure('missing', 'a'), 'lost'],
+		['b', new StoreFailure('missing', 'b'), 'missing'],
+		['a', new StoreFailure('damaged', 'state'), 'damaged']
+	])(
+		'tells a table that was lost from one that never was here: %s, %s',
+		async (id, error, code) => {
+			await bearWitness([among('a')]);
+			expect(await codeOf(Promise.reject(await told(error, id)))).toBe(code);
+			await forgetWitnessed(['a']);
+			expect(await told(error, id)).toBe(error);
+		}
+	);
+
 	it('of nobody, where everything is forbidden, throws nothing', async () => {
 		vi.stubGlobal('localStorage', undefined);
 		vi.stubGlobal('caches', undefined);
@@ -121,4 +142,20 @@ describe('a hand', () => {
 		});
 		expect(await codeOf(ownSeed())).toBe('no-hand');
 	});
+
+	it.each([new Uint8Array(3), 'seed', null])(
+		'of no use (%j) is drawn anew once no table needs it, and not before',
+		async (unreadable) => {
+			const fill = (work: 'put' | 'delete') =>
+				run('readwrite', ['settings', 'posts'], async (t) => {
+					await t.objectStore('settings').put(unreadable, SEED);
+					if (work === 'put') await t.objectStore('posts').put({ id: 'a' } as never);
+					else await t.objectStore('posts').delete('a');
+				});
+			await fill('put');
+			expect(await codeOf(ownSeed())).toBe('no-hand');
+			await fill('delete');
+			expect(await ownSeed()).toEqual(await ownSeed());
+		}
+	);
 });

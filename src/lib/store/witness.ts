@@ -4,6 +4,7 @@
  * browsers lose the one or the other.
  */
 import type { PostRow } from './entries';
+import { StoreFailure, storeFailure } from './failure';
 import type { TableEntry } from './tables';
 
 /** Key in localStorage. The script in app.html looks whether it is there before anything is painted. */
@@ -66,6 +67,13 @@ export async function bearWitness(here: readonly Witnessed[]): Promise<readonly 
 /** Forgets tables that were deleted, or that the person goes on without. */
 export async function forgetWitnessed(ids: readonly string[]): Promise<void> {
 	await write((await readWitness()).filter(({ id }) => !ids.includes(id)));
+}
+
+/** Failure to open a table; `lost` in place of `missing` if it was here, and nobody deleted it. */
+export async function told(error: unknown, id: string): Promise<unknown> {
+	if (storeFailure(error).code !== 'missing') return error;
+	const wasHere = (await readWitness()).some((one) => one.id === id);
+	return wasHere ? new StoreFailure('lost', id) : error;
 }
 
 function parse(text: string | undefined): Witnessed[] {

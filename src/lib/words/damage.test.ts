@@ -28,7 +28,7 @@ import {
 import { storeFailure } from '$lib/store/failure';
 import { knownSeed, ownSeed } from '$lib/store/identity';
 import { listTables } from '$lib/store/tables';
-import { bearWitness, witnessOf } from '$lib/store/witness';
+import { bearWitness, told, witnessOf } from '$lib/store/witness';
 import { failureWords } from '$lib/words/failures';
 import { deviceGallery } from '$lib/session/post/watch/device-gallery';
 import { tableName } from '$lib/words/games';
@@ -181,7 +181,9 @@ async function page(): Promise<string> {
 		return '';
 	} catch (error) {
 		const isDamaged = storeFailure(error).code === 'damaged';
-		return isDamaged ? `${m.table_damaged()}. ${m.post_damaged_text()}` : textOf(error);
+		return isDamaged
+			? `${m.table_damaged()}. ${m.post_damaged_text()}`
+			: textOf(await told(error, id));
 	}
 }
 
@@ -247,13 +249,17 @@ afterEach(() => {
 afterAll(() => overwriteGetLocale(() => 'en'));
 
 const GONE = [/not in this browser any more/, /ya no están en este navegador/] as const;
+const LOST = [
+	/nobody deleted it in Lacre: the browser lost it.*nothing is signed/,
+	/nadie la borró en Lacre.*no se firma nada/
+] as const;
 const DAMAGED = [
 	/This table is damaged.*nothing is signed with it/,
 	/Esta mesa está dañada.*ni se firma nada con ella/
 ] as const;
 const NO_HAND = [
-	/hand that you sign with is missing.*A backup brings it back/,
-	/Falta la mano con la que firmas.*Una copia de seguridad lo devuelve/
+	/hand that you sign with is missing.*A backup brings it back.*Without one, delete/,
+	/Falta la mano con la que firmas.*Una copia de seguridad lo devuelve.*Sin copia, borra/
 ] as const;
 const BROKEN = [
 	/cannot open what it keeps for Lacre.*give it up and begin anew/,
@@ -357,6 +363,8 @@ const DAMAGES: readonly Damage[] = [
 		[/has played, and its storage is empty.*nothing is signed/, /En este dispositivo se ha jugado/]
 	],
 	['the row of the table is gone', change('posts', () => undefined), 'home', GONE],
+	['the row of the table is gone: its own page', change('posts', () => undefined), 'page', LOST],
+	['the database is empty: the table’s own page', lose, 'page', LOST],
 	['the seed is gone', change('settings', () => undefined, isSeed), 'page', NO_HAND],
 	['the seed is cut short', change('settings', half, isSeed), 'form', NO_HAND],
 	['the seed is text', change('settings', () => 'seed', isSeed), 'page', NO_HAND],

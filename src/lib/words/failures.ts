@@ -27,6 +27,7 @@ const WORDS: Readonly<Record<StoreCode | EngineCode, Words>> = {
 	'no-hand': [m.fail_no_hand, m.fail_no_hand_text],
 	broken: [m.fail_broken, m.fail_broken_text],
 	missing: [m.table_missing, m.table_missing_text],
+	lost: [m.table_lost, m.table_lost_text],
 	damaged: [m.table_damaged, m.table_damaged_text],
 	conflict: [m.fail_conflict, m.fail_conflict_text],
 	failed: [m.fail_failed, m.fail_failed_text],
@@ -44,7 +45,7 @@ const WORDS: Readonly<Record<StoreCode | EngineCode, Words>> = {
 export function failureWords(error: unknown): FailureWords {
 	const failure = error instanceof EngineFailure ? error : storeFailure(error);
 	const [title, text] = WORDS[failure.code];
-	const reload = ['disconnected', 'unloaded'].includes(failure.code);
+	const reload = ['disconnected', 'unloaded', 'newer'].includes(failure.code);
 	const discard = failure.code === 'broken';
 	return { title: title(), text: text(), detail: failure.detail, reload, discard };
 }

@@ -4,7 +4,9 @@ import type { PostTable } from '$lib/session/post/post-table.svelte';
 import { summaryOf, type PostView, type StepView } from '$lib/session/post/view';
 import { liveStatusWords } from './live';
 import { overwriteGetLocale } from '../paraglide/runtime';
-import { noteWords, statusWords } from './post';
+import { noteWords, standingWords, statusWords } from './post';
+import type { SeatView } from '$lib/session/post/view';
+import { m } from '../paraglide/messages';
 import { summaryWords, waitsForMe } from './summary';
 
 overwriteGetLocale(() => 'en');
@@ -101,4 +103,21 @@ describe('a note', () => {
 		expect(noteWords({ from: 2, to: [3, 1] }, 1, nameOf)).toBe('De Luis a ti y a Eva');
 		overwriteGetLocale(() => 'en');
 	});
+});
+
+it.each<readonly ['en' | 'es', RegExp]>([
+	['en', /copied device.*nobody can tell which/],
+	['es', /dispositivo copiado.*no se puede saber cuál/]
+])(
+	'two contradictory signatures may be a copied device’s: nobody is called a liar (%s)',
+	(language, words) => {
+		overwriteGetLocale(() => language);
+		expect(m.post_forked({ name: 'Ana' })).toMatch(words);
+		expect(standingWords({ frozen: true } as SeatView)).not.toMatch(/itself|contradijo/);
+		overwriteGetLocale(() => 'en');
+	}
+);
+
+it('a seat that resigned says so before that counts', () => {
+	expect(standingWords({ leaving: true, holder: 'person' } as SeatView)).toBe('resigned');
 });

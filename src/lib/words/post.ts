@@ -118,7 +118,7 @@ export function statusWords(table: PostTable): string {
 /** Standing of a seat, besides its seal. */
 export function standingWords(seat: SeatView): string {
 	if (seat.frozen) return m.post_people_frozen();
-	if (seat.resigned) return m.post_people_resigned();
+	if (seat.resigned || seat.leaving) return m.post_people_resigned();
 	if (seat.holder === 'bot') return m.post_people_bot();
 	if (seat.awayUntil !== undefined) return m.post_people_holiday({ when: day(seat.awayUntil) });
 	if (seat.dormant) return m.post_people_dormant();

@@ -38,6 +38,8 @@ export interface SeatView {
 	readonly dormant: boolean;
 	readonly frozen: boolean;
 	readonly resigned: boolean;
+	/** Has resigned, which counts from the next opening. */
+	readonly leaving: boolean;
 	readonly generation: number;
 	/** Minutes since 1970 from when the others may give it to a bot, or to a newcomer; undefined: not. */
 	readonly toBotFrom: number | undefined;
@@ -236,6 +238,14 @@ export const owes = ({ me, step, stopped }: PostView): boolean =>
 /** Persons who have still to seal. */
 export const waitingFor = ({ step }: PostView): readonly number[] =>
 	step ? step.owed.filter((seat) => !step.sealed.includes(seat)) : [];
+
+/** Seats that resigned, and without whose devices the open step does not open: the others are too few. */
+export function neededStill({ seats, step }: PostView): readonly number[] {
+	const voters = step?.voters ?? [];
+	const leaving = voters.filter((seat) => seats[seat - 1]?.leaving);
+	if (!step || voters.length - leaving.length >= step.threshold) return [];
+	return leaving.filter((seat) => !step.voted.includes(seat));
+}
 
 /** Seats whose part of the keys this device does not have. */
 export const undealt = ({ step }: PostView): readonly number[] =>

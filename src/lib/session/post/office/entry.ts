@@ -1,7 +1,8 @@
 /** Identifies what is said at a table: where it stands, and whether this person said it. */
 import { sameBytes, toHex, type Bytes, type Id } from '$lib/protocol/bytes';
 import type { Crypto } from '$lib/protocol/crypto-port';
-import { heldOf, tip, type Held, type Prefix } from '$lib/protocol/instance';
+import { heldOf, tip, type Held, type Instance, type Prefix } from '$lib/protocol/instance';
+import type { Standing } from '$lib/protocol/standing';
 import { keptBy } from '$lib/protocol/stock';
 import type { Table } from '$lib/protocol/table';
 import { parseEntry, type Person, type Signed } from '$lib/protocol/wire';
@@ -18,6 +19,13 @@ export const here = (table: Table): Prefix | undefined =>
 
 /** The game's step at a prefix, from 1; 0: its first state is still to come. */
 export const numberOf = ({ resolved, step }: Prefix): number => (resolved ? step + 1 : 0);
+
+/** True if the person of a seat has resigned, which is not decided yet. */
+export const isLeaving = ({ byKind }: Instance, { seat, generation }: Standing): boolean =>
+	byKind.note.some(
+		({ entry: { seat: by, body } }) =>
+			by === seat && body.fact.kind === 'resign' && body.fact.generation === generation
+	);
 
 export const isHost = ({ founding, ports }: Table): boolean =>
 	sameBytes(founding.entry.body.keys.sign, ports.keys.sign);

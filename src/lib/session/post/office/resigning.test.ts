@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { neededStill } from '../view';
 import { exchange, Player, tableOf } from '../testing';
 
 it.each([
@@ -74,6 +75,45 @@ it.each<[readonly Act[], number]>([
 		const { seats, step } = await ana.view(id);
 		expect(seats[1]).toMatchObject({ holder: 'bot', resigned: true });
 		expect(step?.number).toBeGreaterThan(3);
+	},
+	60_000
+);
+
+it.each<[number, readonly number[]]>([
+	[2, [2]],
+	[3, []],
+	[4, []]
+])(
+	'of %i, who resigns and goes is shown so at once, and named where the open step needs them: %j',
+	async (people, needed) => {
+		const clock = { now: 29_000_000 };
+		const names = ['Ana', 'Luis', 'Eva', 'Dani'].slice(0, people);
+		const all = names.map((name, i) => new Player(name, i + 1, clock));
+		const [ana, luis] = all as [Player, Player];
+		const others = all.filter((one) => one !== luis);
+		const id = await tableOf(all, 0);
+		expect(neededStill(await ana.view(id))).toEqual([]);
+		await luis.office.say(id, { kind: 'resign', generation: 0 }, '');
+		const letter = await luis.text(id);
+		for (const one of others) await one.take(letter);
+		const { seats } = await ana.view(id);
+		expect(seats.map(({ leaving }) => leaving)).toEqual(seats.map(({ seat }) => seat === 2));
+		expect(neededStill(await ana.view(id))).toEqual(needed);
+		expect(neededStill(await luis.view(id))).toEqual(needed);
+		// Nobody opens Luis's app again.
+		for (const one of others) await one.seal(id);
+		await exchange(id, others);
+		expect((await ana.view(id)).step?.number).toBe(needed.length > 0 ? 1 : 2);
+		if (needed.length === 0) return;
+		const again = await ana.office.refound(id);
+		const { people: come, seatCount } = await ana.view(again);
+		const roster = Array.from(
+			{ length: seatCount },
+			(_, i) => come.find(({ before }) => before === i + 1)?.id ?? ''
+		);
+		await ana.office.say(again, { kind: 'roster', seats: roster }, '');
+		await ana.seal(again);
+		expect((await ana.view(again)).step?.number).toBe(2);
 	},
 	60_000
 );

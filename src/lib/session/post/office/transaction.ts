@@ -1,7 +1,7 @@
 /** The way from an event to the store: whatever an act brings is stored before it is answered. */
 import { encode } from '$engine/kernel/encode';
 import { sameBytes, type Id } from '$lib/protocol/bytes';
-import type { Held } from '$lib/protocol/instance';
+import type { Held, Prefix } from '$lib/protocol/instance';
 import type { Record } from '$lib/protocol/record';
 import { owesStill } from '$lib/protocol/deadline';
 import type { Standing } from '$lib/protocol/standing';
@@ -27,6 +27,7 @@ import {
 	bindingEntries,
 	firstPeople,
 	here,
+	isLeaving,
 	numberOf,
 	ownPerson,
 	personName,
@@ -59,7 +60,7 @@ export async function apply(
 		for (const event of events)
 			for (const part of await catchUp(shelf, open, event, refused))
 				count(refused, await stepIn(shelf, open, part));
-		if (!open.mute && isLeaving(table)) await stepIn(shelf, open, NOTHING);
+		if (!open.mute && leavesUnsealed(table, here(table))) await stepIn(shelf, open, NOTHING);
 		const [only] = events;
 		const [code] = refused.keys();
 		// A person's own request is done or refused, never half.
@@ -96,15 +97,9 @@ const NOTHING: Event = { kind: 'seal', order: packOrder(encode([])) };
  * True if this seat has resigned, which is not decided yet, and still owes an order: its device seals nothing, by itself,
  * or the others would wait for it.
  */
-function isLeaving(table: Table): boolean {
-	const { instance, seat } = table;
-	const prefix = here(table);
+function leavesUnsealed({ instance, seat }: Table, prefix: Prefix | undefined): boolean {
 	if (!instance || !prefix || seat === 0 || !owesStill(instance, prefix, seat)) return false;
-	const { generation } = instance.position.standings[seat - 1] as Standing;
-	return instance.byKind.note.some(
-		({ entry: { seat: by, body } }) =>
-			by === seat && body.fact.kind === 'resign' && body.fact.generation === generation
-	);
+	return isLeaving(instance, instance.position.standings[seat - 1] as Standing);
 }
 
 /**

@@ -15,7 +15,16 @@ import type { Table } from '$lib/protocol/table';
 import type { Keys, Person } from '$lib/protocol/wire';
 import { clocksOf } from './clocks';
 import { bellsOf } from './doorbells';
-import { firstPeople, here, isHost, numberOf, ownPerson, peopleOf, seatedPeople } from './entry';
+import {
+	firstPeople,
+	here,
+	isHost,
+	isLeaving,
+	numberOf,
+	ownPerson,
+	peopleOf,
+	seatedPeople
+} from './entry';
 import { lastTold, type Told } from './open-table';
 import { seatBefore, type Before } from './refounding';
 import type {
@@ -224,6 +233,7 @@ function seatsOf(table: Table, instance: Instance, now: number): SeatView[] {
 			dormant: standing.dormant,
 			frozen: standing.frozen,
 			resigned: standing.resigned,
+			leaving: isLeaving(instance, standing),
 			generation: standing.generation,
 			toBotFrom: standing.holder === 'bot' || toBot === Infinity ? undefined : toBot,
 			// A seat about which one other decides alone goes to a bot only.
