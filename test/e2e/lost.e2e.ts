@@ -1,6 +1,7 @@
 /** An address that nobody has. */
 import type { Page } from '@playwright/test';
-import { expect, go, picture, test, gather } from './app';
+import { research } from './amos';
+import { expect, gather, go, paper, picture, playNow, test } from './app';
 
 test('an address where nothing is says so, and leads home @once', async ({ page }) => {
 	await page.goto('/nowhere/');
@@ -64,6 +65,48 @@ test('who has played is never greeted as a newcomer, and signs nothing anew unas
 	await page.getByLabel('Your name').fill('Ana');
 	await gather(page);
 	await page.waitForURL(/post\/\?id=/);
+});
+
+/** WebKit's words after a suspension: from then on nothing of the store answers. */
+const loseConnection = (page: Page): Promise<void> =>
+	page.evaluate(() => {
+		const lost = (): never => {
+			throw new DOMException('Connection to Indexed Database server lost.', 'UnknownError');
+		};
+		IDBDatabase.prototype.transaction = lost;
+		IDBFactory.prototype.open = lost;
+	});
+
+/** The app comes back to the front. */
+const comeBack = (page: Page): Promise<boolean> =>
+	page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+
+test('a lost connection to the store is back with the page, and a half-written order stays @once', async ({
+	page
+}) => {
+	const isOld = (): Promise<boolean> => page.evaluate(() => 'kept before' in window);
+	const grow = (): Promise<unknown> =>
+		page.evaluate(() => Object.assign(window, { 'kept before': true }));
+	await go(page, '/');
+	await grow();
+	await loseConnection(page);
+	await expect(async () => {
+		await comeBack(page);
+		expect(await isOld()).toBe(false);
+	}).toPass();
+
+	await playNow(page);
+	await research(page);
+	await grow();
+	await loseConnection(page);
+	const orders = paper(page, 'Orders');
+	await orders.getByRole('button', { name: 'Research', exact: true }).click();
+	const form = page.getByRole('region', { name: 'Research', exact: true });
+	await form.getByRole('button', { name: /^Galactic Economy/ }).click();
+	await expect(page.getByRole('alert').filter({ hasText: 'let go of its storage' })).toBeVisible();
+	await comeBack(page);
+	await page.waitForTimeout(1000);
+	expect(await isOld()).toBe(true);
 });
 
 test('a browser that is too old is told so, in words that need nothing of it @once', async ({
