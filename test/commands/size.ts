@@ -34,8 +34,8 @@ export interface PageBudget {
 
 const PAGE_BUDGETS: Readonly<Record<string, PageBudget>> = {
 	'': { html: 10.1, scripts: 60, count: 13, late: 0 },
-	'new/': { html: 9, scripts: 81.8, count: 21, late: 5, awaits: 'offer.ts' },
-	'found/': { html: 10.3, scripts: 92.6, count: 28, late: 5, awaits: 'offer.ts' },
+	'new/': { html: 9, scripts: 82.1, count: 21, late: 5, awaits: 'offer.ts' },
+	'found/': { html: 10.3, scripts: 93, count: 29, late: 5, awaits: 'offer.ts' },
 	'rules/': { html: 13, scripts: 80, count: 16, late: 7, awaits: 'rulebook/Rulebook.svelte' },
 	'settings/': { html: 10, scripts: 93.5, count: 31, late: 0 },
 	'table/': { html: 12, scripts: 106.2, count: 34, late: 9 }

@@ -1,6 +1,7 @@
 /** An address that nobody has. */
 import type { Page } from '@playwright/test';
 import { research } from './amos';
+import { copiedBy, withClipboard } from './players';
 import { expect, gather, go, paper, picture, playNow, test } from './app';
 
 test('an address where nothing is says so, and leads home @once', async ({ page }) => {
@@ -35,11 +36,13 @@ async function loseDatabase(page: Page): Promise<void> {
 test('who has played is never greeted as a newcomer, and signs nothing anew unasked @once', async ({
 	page
 }) => {
+	await withClipboard(page.context());
 	await go(page, '/found/');
 	await page.getByLabel('Your name').fill('Ana');
 	await gather(page);
 	await page.waitForURL(/post\/\?id=/);
 	const table = page.url();
+	const link = await copiedBy(page, 'Copy the link');
 	await page.goto('/');
 	await expect(page.getByText('Masters of the Galaxy').first()).toBeVisible();
 
@@ -51,6 +54,9 @@ test('who has played is never greeted as a newcomer, and signs nothing anew unas
 	await picture(page, 'gone');
 	await page.goto(table);
 	await expect(page.getByText('This table is not in this browser any more')).toBeVisible();
+	// An invite is not even opened.
+	await page.goto(link);
+	await expect(page.getByText('This device has played, and its storage is empty')).toBeVisible();
 	await go(page, '/found/');
 	await expect(page.getByText('This device has played, and its storage is empty')).toBeVisible();
 	await page.getByLabel('Your name').fill('Ana');

@@ -1,7 +1,8 @@
 /** People who ask for a seat and get none: turned away, too late, or left out. */
 import { describe, expect, it } from 'vitest';
 import type { Id } from '$lib/protocol/bytes';
-import { exchange, foundedBy, Player, tableOf } from '../testing';
+import type { OfficeFailure } from './office-failure';
+import { exchange, foundedBy, Player, PRESENT, tableOf } from '../testing';
 
 const clock = { now: 29_000_000 };
 const player = (name: string, number: number): Player => new Player(name, number, clock);
@@ -54,4 +55,32 @@ describe('somebody who comes after the start', () => {
 		expect([...eva.store.rows.values()][0]?.summary.waits).toBe('left-out');
 		expect(await ana.view(id)).toMatchObject({ leftOut: false, me: 1 });
 	}, 60_000);
+});
+
+describe('somebody who founds a table at a fixed hour', () => {
+	it.each<readonly [string, boolean]>([
+		['Europe/Madrid', true],
+		['America/Coyhaique', true],
+		['Etc/Unknown', false],
+		['Atlantis/City', false],
+		['', false]
+	])('may do so in a zone whose clock a device knows: %j, %s', async (zone, isKnown) => {
+		const host = player('Ana', 46);
+		const pace = { kind: 'hour', minuteOfDay: 1200, days: 1, zone } as const;
+		const founded = await host.office
+			.found({
+				ruleset: 'amos',
+				version: PRESENT,
+				options: {},
+				seats: 2,
+				threshold: 0,
+				name: 'Ana',
+				policy: { pace, patience: 60, holidayDays: 14, absence: 1440 }
+			})
+			.then(
+				() => 'founded',
+				(error: unknown) => (error as OfficeFailure).code
+			);
+		expect(founded).toBe(isKnown ? 'founded' : 'zone');
+	});
 });
