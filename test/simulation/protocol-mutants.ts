@@ -34,6 +34,9 @@ const ceremony = {
 };
 
 export const PROTOCOL_MUTANTS: readonly Mutant[] = [
+	...hunted({ ...agreement, from: 789, seeds: 1 }, [
+		['one vote of a seat opens its box alone', 'open', '[all, ...spare]', '[all]']
+	]),
 	...hunted({ ...agreement, from: 48, seeds: 2 }, [
 		['A4: what a liar’s own call names has no room', 'instance', 'seen.add(above.id);', '']
 	]),
@@ -331,8 +334,8 @@ export const PROTOCOL_MUTANTS: readonly Mutant[] = [
 		[
 			'no more boxes are opened than decide',
 			'open',
-			'decision.votes.length);',
-			'group.threshold);'
+			'decision.votes, Infinity);',
+			'decision.votes, group.threshold);'
 		],
 		[
 			'joins of one person have no bound',
@@ -561,7 +564,7 @@ export const PROTOCOL_MUTANTS: readonly Mutant[] = [
 		[
 			'F2: rubbish in a box keeps the step closed',
 			'open',
-			'return crypto.combine(group, place, allShares(world, instance, decision, group, all));',
+			'return crypto.combine(group, place, allShares(world, instance, decision, group, [all, ...spare]));',
 			'return undefined;'
 		],
 		['F3: nobody gives a missing share', 'act', 'giveShare(table, instance) ||', ''],

@@ -38,7 +38,13 @@ describe('a simulated table', () => {
 			'whole',
 			{ ...DUEL, people: 5 }
 		],
-		['the same at six', 40, 'whole', { ...DUEL, people: 6 }]
+		['the same at six', 40, 'whole', { ...DUEL, people: 6 }],
+		[
+			'of two votes of a liar one had rubbish in its box, and which came first told whether the step opened',
+			789,
+			'whole',
+			{ ...DUEL, people: 4 }
+		]
 	];
 	it.each(REGRESSIONS)('does not fail again: %s', (_was, seed, mode, also) => {
 		expect(storm({ ...weatherOf(seed, mode, [4, 6]), ...also }).faults).toEqual([]);

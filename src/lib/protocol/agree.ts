@@ -420,8 +420,10 @@ export interface Decision {
 	readonly cast: Id;
 	readonly callers: readonly number[];
 	readonly prefix: Prefix;
-	/** As many good votes as decide, or more. */
+	/** As many good votes as decide, or more, one of each seat. */
 	readonly votes: readonly Cast[];
+	/** Further ones of the same seats: their boxes may hold other things. */
+	readonly spare: readonly Cast[];
 }
 
 /** Every value for which a quorum voted in one ballot. More than one means that two seats are false. */
@@ -438,24 +440,25 @@ export function decisions(world: World, instance: Instance): Decision[] {
 		const [{ ballot, value, id, cast, callers }] = pile as [Cast];
 		const prefix = placeOf(world, instance, value);
 		if (!prefix || found.some((other) => other.id === id)) continue;
-		const votes = goodAmong(world, instance, prefix, pile);
+		const good = goodAmong(world, instance, prefix, pile);
+		const votes = good.filter((one, i) => good.findIndex(({ seat }) => seat === one.seat) === i);
+		const spare = good.filter((one) => !votes.includes(one));
 		if (votes.length >= quorum(instance))
-			found.push({ ballot, value, id, cast, callers, prefix, votes });
+			found.push({ ballot, value, id, cast, callers, prefix, votes, spare });
 	}
 	return found;
 }
 
-/** Votes of a pile that are rightly signed, one for each seat. Only votes for a cut carry partial signatures. */
+/** Votes of a pile that are rightly signed. Only votes for a cut carry partial signatures. */
 function goodAmong(
 	world: World,
 	instance: Instance,
 	prefix: Prefix,
 	pile: readonly Cast[]
-): Cast[] {
+): readonly Cast[] {
 	const { value } = pile[0] as Cast;
 	if (new Set(pile.map(({ seat }) => seat)).size < quorum(instance)) return [];
-	const good = isSealed(instance, value) ? signedAmong(world, instance, prefix, pile) : pile;
-	return good.filter((one, i) => good.findIndex((other) => other.seat === one.seat) === i);
+	return isSealed(instance, value) ? signedAmong(world, instance, prefix, pile) : pile;
 }
 
 function signedAmong(

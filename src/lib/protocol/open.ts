@@ -9,7 +9,7 @@
 import type { Bytes } from './bytes';
 import type { GroupKey } from './crypto-port';
 import { dealsIn, type Decision } from './agree';
-import { choiceOf, identityOf, isSealed, type Instance, type World } from './instance';
+import { choiceOf, identityOf, isSealed, type Cast, type Instance, type World } from './instance';
 import type { Dealt } from './volume';
 import type { Value } from './wire';
 
@@ -50,27 +50,28 @@ export function beaconOf(world: World, instance: Instance, decision: Decision): 
 	const known = crypto.remembered(key.group, place);
 	if (known) return known;
 	const { group } = key;
-	const few = openBoxes(world, instance, decision, group, group.threshold);
+	const few = openBoxes(world, instance, decision, decision.votes, group.threshold);
 	const combined = crypto.combine(group, place, few);
 	if (combined) return combined;
 	// One of them holds something else than its author's share.
-	const all = openBoxes(world, instance, decision, group, decision.votes.length);
-	return crypto.combine(group, place, allShares(world, instance, decision, group, all));
+	const all = openBoxes(world, instance, decision, decision.votes, Infinity);
+	const spare = decision.spare.map((one) => openBoxes(world, instance, decision, [one], Infinity));
+	return crypto.combine(group, place, allShares(world, instance, decision, group, [all, ...spare]));
 }
 
-/** Decrypts the shares in the boxes of the deciding votes, unchecked, by seat. `most`: number of boxes to open. */
+/** Decrypts the shares in the boxes of deciding votes, unchecked, by seat. `most`: number of boxes to open. */
 function openBoxes(
 	world: World,
 	instance: Instance,
 	decision: Decision,
-	group: GroupKey,
+	votes: readonly Cast[],
 	most: number
 ): Map<number, Bytes> {
 	const shares = new Map<number, Bytes>();
 	const certificate = certificateOf(world, instance, decision);
 	if (!certificate) return shares;
 	const choice = choiceOf(instance, decision.prefix, decision.ballot, decision.cast);
-	for (const { seat, vote } of decision.votes) {
+	for (const { seat, vote } of votes) {
 		if (shares.size >= most) break;
 		const share = world.crypto.openShare(certificate, choice, seat, vote.entry.body.box);
 		if (share) shares.set(seat, share);
@@ -84,12 +85,15 @@ function allShares(
 	instance: Instance,
 	{ id, prefix }: Decision,
 	group: GroupKey,
-	boxed: ReadonlyMap<number, Bytes>
+	boxes: readonly ReadonlyMap<number, Bytes>[]
 ): Map<number, Bytes> {
 	const { crypto } = world;
 	const place = identityOf(instance, prefix);
-	const good = crypto.checkShares(group, place, boxed);
-	const shares = new Map([...boxed].filter(([seat]) => good.has(seat)));
+	const shares = new Map<number, Bytes>();
+	for (const boxed of boxes) {
+		const good = crypto.checkShares(group, place, boxed);
+		for (const [seat, share] of boxed) if (good.has(seat)) shares.set(seat, share);
+	}
 	for (const { entry } of instance.byKind.share) {
 		const { seat, at, body } = entry;
 		if (at !== prefix.at || body.value !== id || shares.has(seat)) continue;
