@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isNewDevice, isVouched } from './facts';
 import { identityOf, tip } from './instance';
-import { bytesOf, isOver, Party, type Member } from './testing';
+import { bytesOf, isOver, Party, refusals, type Member } from './testing';
 import { plainGame } from './testing-game';
 import { heirIn, seated, succeed, type Standing } from './standing';
 import { newVolume } from './volume';
@@ -300,3 +300,20 @@ test('letters come whatever is decided in between', () => {
 		letter && c.owner.ports.crypto.person.readLetter(bytesOf('x'), letter.entry.body.box);
 	expect(read).toEqual(bytesOf('hello'));
 });
+
+test.each([0, 3, 4, 6])(
+	'what a person states after %i other things is not lost by a reload',
+	(before) => {
+		const party = new Party(4, { shapes: 'sssss', policy: { holidayDays: 30 } }).start();
+		party.days(party.members, 1);
+		const luis = party.at(2);
+		for (let i = 0; i < before; i++) {
+			const fact = { kind: 'holiday', from: party.now + i, until: party.now + 10 } as const;
+			expect(refusals(party.event(luis, { kind: 'say', fact }))).toEqual([]);
+		}
+		party.event(luis, { kind: 'say', fact: { kind: 'resign', generation: 0 } });
+		party.reload(luis);
+		party.days(party.members, 3);
+		expect(party.at(1).table.instance?.position.standings[1]?.resigned).toBe(true);
+	}
+);

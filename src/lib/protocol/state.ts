@@ -110,6 +110,8 @@ export type Event =
 			/** Device keys of joins that were turned away. */
 			readonly dismissed?: readonly string[];
 			readonly split?: Split;
+			/** Facts that the person states and that stand in no note yet. */
+			readonly wishes?: readonly Fact[];
 	  }
 	/** The app is open: do what can be done without the person. */
 	| { readonly kind: 'visit' }

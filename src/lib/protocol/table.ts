@@ -302,6 +302,7 @@ function load(table: Table, event: Extract<Event, { kind: 'load' }>, now: number
 	if (event.split) stop(table, 'split');
 	table.loading = false;
 	table.came = event.came ?? now;
+	table.wishes = [...table.wishes, ...(event.wishes ?? [])];
 	table.effects = table.effects.filter(({ kind }) => kind === 'stopped');
 }
 

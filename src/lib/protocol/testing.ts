@@ -17,6 +17,8 @@ import { foundTable, openTable, step as take, type Effect, type Event, type Tabl
 import type { Ports } from './state';
 import {
 	ballotNumber,
+	encodeFacts,
+	parseFacts,
 	parseEntry,
 	type Ballot,
 	type Body,
@@ -59,7 +61,7 @@ export function ownerOf(
 export interface Member {
 	readonly owner: Owner;
 	table: Table;
-	readonly disk: { entries: Map<Id, Signed>; records: Record[]; came: number };
+	readonly disk: { entries: Map<Id, Signed>; records: Record[]; came: number; wishes: Bytes };
 	readonly effects: Effect[];
 	/** Minutes by which its clock is ahead. */
 	skew?: number;
@@ -144,7 +146,12 @@ export class Party {
 	open(owner: Owner = this.owner()): Member {
 		const table = openTable(owner.ports, this.founding);
 		if ('code' in table) throw new Error(table.code);
-		return { owner, table, disk: { entries: new Map(), records: [], came: this.now }, effects: [] };
+		return {
+			owner,
+			table,
+			disk: { entries: new Map(), records: [], came: this.now, wishes: encodeFacts([]) },
+			effects: []
+		};
 	}
 
 	/** Another device of somebody who is there. */
@@ -165,6 +172,7 @@ export class Party {
 			if (effect.kind === 'decided') member.disk.records.push(effect.record);
 		}
 		member.disk.came = member.table.came;
+		member.disk.wishes = encodeFacts(member.table.wishes);
 		member.effects.push(...effects);
 		return effects;
 	}
@@ -226,7 +234,8 @@ export class Party {
 		const { table } = this.open(owner);
 		member.table = table;
 		const { records, came } = disk;
-		const rest = { came, dismissed, ...(split ? { split } : {}) };
+		const wishes = parseFacts(disk.wishes);
+		const rest = { came, dismissed, wishes, ...(split ? { split } : {}) };
 		take(table, { kind: 'load', entries, records, ...rest }, this.now);
 	}
 

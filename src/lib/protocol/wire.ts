@@ -172,6 +172,23 @@ const fact = oneOf({
 });
 export type Fact = Of<typeof fact>;
 
+/** Facts that wait for a note, as a device keeps them. */
+export const encodeFacts = (facts: readonly Fact[]): Bytes => encode(facts.map(fact.write));
+
+/** The same, read again: those that are whole. */
+export function parseFacts(raw: Bytes): Fact[] {
+	const decoded = decode(raw);
+	if (!decoded.ok || !Array.isArray(decoded.value)) return [];
+	return (decoded.value as readonly Encodable[]).flatMap((item) => {
+		try {
+			return [fact.read(item, 'fact')];
+		} catch (error) {
+			if (error instanceof Refusal) return [];
+			throw error;
+		}
+	});
+}
+
 const order = {
 	state: id,
 	time,

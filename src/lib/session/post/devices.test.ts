@@ -227,3 +227,24 @@ describe('devices that exchange letters', () => {
 		expect(await copy.view(id)).toMatchObject({ stopped: undefined, waitsForSeat: true });
 	}, 120_000);
 });
+
+it('a resignation that no order named is stated again, though the app was closed before the relays answered', async () => {
+	const scene = await sceneOf(4, 0);
+	const { id, players, clock } = scene;
+	const [ana, luis, eva, teo] = players as [Player, Player, Player, Player];
+	await turn(scene, players);
+	// The others decide two turns without hearing of it.
+	await teo.office.say(id, { kind: 'resign', generation: 0 }, '');
+	for (let i = 0; i < 2; i++) await turn(scene, [ana, luis, eva]);
+	teo.store.mailbox = true;
+	teo.office = teo.newOffice();
+	await teo.office.receiveBytes((await ana.office.parcel(id, true)).bytes);
+	teo.office = teo.newOffice();
+	await teo.office.hear(id, '');
+	await exchange(id, players);
+	for (const one of [ana, luis, eva]) await one.seal(id);
+	await exchange(id, players);
+	clock.now += 25 * 60;
+	await exchange(id, players);
+	expect((await ana.view(id)).seats[3]?.resigned).toBe(true);
+}, 60_000);

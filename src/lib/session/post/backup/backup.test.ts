@@ -315,7 +315,10 @@ describe('what a backup cannot bring', () => {
 		await expect(device.backup('x')).rejects.toMatchObject({ code: 'too-large' });
 	});
 
-	it('brings tables that go on from each other, in whatever order', async () => {
+	it.each([
+		['in whatever order', 0],
+		['the last of them alone, once those before were deleted', 2]
+	])('brings tables that go on from each other, %s', async (_, deleted) => {
 		const [old, fresh] = [new Device(), new Device()];
 		const ana = playerAt(old, 'Ana', 61);
 		const luis = new Player('Luis', 62, clock);
@@ -329,6 +332,8 @@ describe('what a backup cannot bring', () => {
 			await exchange(id, [ana, luis]);
 			chain.push(id);
 		}
+		for (const id of chain.splice(0, deleted)) await old.office.remove(id);
+		old.reload();
 		const read = await opened((await old.backup('x')).file, 'x');
 		const byChain = (a: string, b: string): number => chain.indexOf(b) - chain.indexOf(a);
 		const posts = [...read.posts].sort((a, b) => byChain(a.row.id, b.row.id));

@@ -9,6 +9,7 @@ import { provenFalse } from '$lib/protocol/instance';
 import type { Table } from '$lib/protocol/table';
 import type { BodyOf, Origin } from '$lib/protocol/wire';
 import type { Memory } from './cache';
+import { packPosition, unpackPosition, type Position } from './position';
 import type { PersonView } from '../view';
 
 type Found = BodyOf<'found'>;
@@ -76,6 +77,28 @@ export function recallBefore(memory: Memory): Before | undefined {
 	if (!decoded?.ok || !Array.isArray(decoded.value)) return undefined;
 	const [table, step, pairs] = decoded.value as unknown as [Id, number, [Id, number][]];
 	return { table, step, seats: new Map(pairs) };
+}
+
+/** Under this lies the state that it goes on from: nothing in the new table leads to it, and backups leave states out. */
+const ORIGIN = 'origin';
+
+export function noteOrigin(memory: Memory, position: Position): void {
+	const { hash, state, outcome } = packPosition(position, undefined).kept;
+	memory.note(ORIGIN, encode([hash, state, outcome]));
+}
+
+/** The state that a table goes on from; undefined: it is not here, or damaged. */
+export function recallOrigin(memory: Memory, hash: Id): Position | undefined {
+	const bytes = memory.recall(ORIGIN);
+	const decoded = bytes && decode(bytes);
+	if (!decoded?.ok || !Array.isArray(decoded.value)) return undefined;
+	const [kept, state, outcome] = decoded.value as unknown as [Id, Bytes, Bytes];
+	if (kept !== hash) return undefined;
+	try {
+		return unpackPosition({ hash, state, outcome }, undefined);
+	} catch {
+		return undefined;
+	}
 }
 
 /** Seat that somebody had, by their lasting key; 0: none. */

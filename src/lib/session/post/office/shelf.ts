@@ -26,9 +26,18 @@ import { Absent, Memory, rememberingCrypto, rememberingGame } from './cache';
 import { opening, type Open } from './open-table';
 import { readStates, type KeptState } from './kept-states';
 import { readPosition, type Position } from './position';
-import { beforeOf, noteBefore, recallBefore, sameGame, type Before } from './refounding';
+import {
+	beforeOf,
+	noteBefore,
+	noteOrigin,
+	recallBefore,
+	recallOrigin,
+	sameGame,
+	type Before
+} from './refounding';
 import { summaryOf } from '../view';
 import { NOTHING_BESIDE, viewOf } from './view-of';
+import { recallWishes } from './wishes';
 
 type Found = BodyOf<'found'>;
 
@@ -211,7 +220,8 @@ export class Shelf {
 				records: records.map((one) => wholeRecord(table, one)),
 				...(row.came === undefined ? {} : { came: row.came }),
 				dismissed: row.dismissed ?? [],
-				...(row.split ? { split: row.split } : {})
+				...(row.split ? { split: row.split } : {}),
+				wishes: recallWishes(memory)
 			},
 			this.ports.now()
 		);
@@ -272,11 +282,15 @@ export class Shelf {
 		const kept = id && (await readStates(this.ports.store, id, [state])).get(state);
 		if (kept) memory.bring(kept.position, kept.frame);
 		const before = recallBefore(memory);
-		if (kept && before) return before;
+		const origin = recallOrigin(memory, state);
+		if (kept && !origin) noteOrigin(memory, kept.position);
+		if (!kept && origin) memory.notePosition(origin);
+		if ((kept ?? origin) && before) return before;
 		const found = await this.lookBefore(terms);
 		if (!found) return before;
 		memory.notePosition(found.position);
 		noteBefore(memory, found.before);
+		noteOrigin(memory, found.position);
 		return found.before;
 	}
 

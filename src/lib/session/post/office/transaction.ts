@@ -42,6 +42,7 @@ import { withRoom } from './rooms';
 import type { Shelf } from './shelf';
 import { summaryOf } from '../view';
 import { viewOf } from './view-of';
+import { noteWishes } from './wishes';
 
 /** Decisions that come together and are stored one by one. */
 const SEVERAL = 3;
@@ -177,6 +178,7 @@ async function keep(shelf: Shelf, open: Open, draft: Batch['draft']): Promise<vo
 	const { table, memory } = open;
 	const id = table.terms.table;
 	const secrets = withRoom(table, open.row.secrets, memory);
+	noteWishes(memory, table.wishes);
 	const { memory: noted, positions } = memory.pack();
 	const now = keptBy(table);
 	const ids = new Set(now.map((held) => held.id));
