@@ -5,6 +5,7 @@ import { DUEL } from './weather';
 const ATTACKS = 'src/lib/protocol/attacks.test.ts';
 const RULES = 'src/lib/protocol/rules.test.ts';
 const TABLE = 'src/lib/protocol/table.test.ts';
+const WIRE = 'src/lib/protocol/wire.test.ts';
 
 type Row = readonly [name: string, file: string, find: string, replace: string];
 
@@ -634,5 +635,25 @@ export const PROTOCOL_MUTANTS: readonly Mutant[] = [
 		['a claim that is alone is the time', 'history', 'sole ? median : Math', 'Math'],
 		['a letter is lost with its instance', 'stock', '...letters.values()', '']
 	]),
-	...tested(TABLE, [['nobody calls', 'act', 'call(table, instance, clock) ||', '']])
+	...tested(TABLE, [['nobody calls', 'act', 'call(table, instance, clock) ||', '']]),
+	...tested(WIRE, [
+		[
+			'entries of any number of values are decoded',
+			'wire',
+			'decode(raw, fields.reduce((sum, { most }) => sum + most, 2));',
+			'decode(raw);'
+		],
+		[
+			'records of any number of values are decoded',
+			'record',
+			'decode(raw, 2 + recordField.most)',
+			'decode(raw)'
+		],
+		[
+			'records after one that is none are read',
+			'record',
+			'if (!parsed.ok) break;',
+			'if (!parsed.ok) continue;'
+		]
+	])
 ];

@@ -10,6 +10,8 @@ import { fromHex, NONE, toHex, type Bytes, type Id } from './bytes';
 export interface Field<T> {
 	write(value: T): Encodable;
 	read(item: Encodable | undefined, at: string): T;
+	/** Values of canonical bytes that it has at most, lists included: whoever decodes it for anybody bears no more. */
+	readonly most: number;
 }
 
 /** The type that a field holds. */
@@ -25,23 +27,27 @@ export function refuse(at: string): never {
 }
 
 export const whole = (max: number = Number.MAX_SAFE_INTEGER): Field<number> => ({
+	most: 1,
 	write: (value) => value,
 	read: (item, at) => (typeof item === 'number' && item >= 0 && item <= max ? item : refuse(at))
 });
 
 export const flag: Field<boolean> = {
+	most: 1,
 	write: (value) => value,
 	read: (item, at) => (typeof item === 'boolean' ? item : refuse(at))
 };
 
 /** A text of at most so many code units. */
 export const text = (max: number): Field<string> => ({
+	most: 1,
 	write: (value) => value,
 	read: (item, at) => (typeof item === 'string' && item.length <= max ? item : refuse(at))
 });
 
 /** A text of so many printable characters of ASCII at most. */
 export const word = (max: number): Field<string> => ({
+	most: 1,
 	write: (value) => value,
 	read: (item, at) =>
 		typeof item === 'string' && item.length <= max && /^[ -~]*$/.test(item) ? item : refuse(at)
@@ -49,18 +55,21 @@ export const word = (max: number): Field<string> => ({
 
 /** At most so many bytes. */
 export const bytes = (max: number): Field<Bytes> => ({
+	most: 1,
 	write: (value) => value,
 	read: (item, at) => (item instanceof Uint8Array && item.length <= max ? item : refuse(at))
 });
 
 /** Exactly so many bytes. */
 export const exactly = (length: number): Field<Bytes> => ({
+	most: 1,
 	write: (value) => value,
 	read: (item, at) => (item instanceof Uint8Array && item.length === length ? item : refuse(at))
 });
 
 /** Exactly so many bytes, in hex. */
 export const hex = (length: number): Field<string> => ({
+	most: 1,
 	write: fromHex,
 	read: (item, at) => toHex(exactly(length).read(item, at))
 });
@@ -69,12 +78,14 @@ export const id: Field<Id> = hex(32);
 
 /** An id, or NONE as no bytes. */
 export const idOrNone: Field<Id> = {
+	most: 1,
 	write: fromHex,
 	read: (item, at) => (item instanceof Uint8Array && item.length === 0 ? NONE : id.read(item, at))
 };
 
 /** At most so many of something. */
 export const list = <T>(field: Field<T>, max: number): Field<readonly T[]> => ({
+	most: 1 + max * field.most,
 	write: (values) => values.map((value) => field.write(value)),
 	read: (item, at) =>
 		Array.isArray(item) && item.length <= max
@@ -84,6 +95,7 @@ export const list = <T>(field: Field<T>, max: number): Field<readonly T[]> => ({
 
 /** Something or nothing: a list of one or none. */
 export const optional = <T>(field: Field<T>): Field<T | undefined> => ({
+	most: 1 + field.most,
 	write: (value) => (value === undefined ? [] : [field.write(value)]),
 	read: (item, at) => list(field, 1).read(item, at)[0]
 });
@@ -95,6 +107,7 @@ type Values<F> = { readonly [K in keyof F]: Of<F[K]> };
 export function record<F>(fields: F): Field<Values<F>> {
 	const parts = Object.entries(fields as unknown as Fields);
 	return {
+		most: parts.reduce((sum, [, field]) => sum + field.most, 1),
 		write: (value) =>
 			parts.map(([name, field]) => field.write((value as Record<string, never>)[name] as never)),
 		read(item, at) {
@@ -116,6 +129,7 @@ export function oneOf<F>(kinds: F): Field<Cases<F>> {
 	const names = Object.keys(kinds as object);
 	const fields = kinds as unknown as Fields;
 	return {
+		most: 2 + Math.max(...Object.values(fields).map((field) => field.most)),
 		write(value) {
 			const { kind } = value as { kind: string };
 			return [names.indexOf(kind), (fields[kind] as Field<unknown>).write(value)];

@@ -23,9 +23,10 @@ const content = record({
 });
 export type Content = Of<typeof content>;
 
-/** Bytes of a parcel's content, inflated, and values in it: entries are bytes there, two and a list each. */
+/** Bytes of a parcel's content, inflated. */
 const MOST_CONTENT = 16 * 1024 * 1024;
-const MOST_VALUES = 4 * LIMITS.parcel + 16;
+/** Values of a lock and of a version with what they hold, of later versions too. */
+const MOST_OUTSIDE = 16;
 
 /** Lock of a parcel: a room's secret, or the letter keys of its readers. */
 export type Lock =
@@ -71,7 +72,7 @@ export type OpenedParcel =
 
 /** Opens a parcel from anybody, if it is of this table and for this device. Never throws. */
 export function openParcel(crypto: Crypto, { table, secrets }: Rooms, raw: Bytes): OpenedParcel {
-	const decoded = decode(raw);
+	const decoded = decode(raw, MOST_OUTSIDE);
 	if (!decoded.ok || !Array.isArray(decoded.value)) return { ok: false, code: 'not-a-parcel' };
 	const [kind, box] = decoded.value as readonly unknown[];
 	// The lock first: how those of a later version look is not for this one to say.
@@ -93,13 +94,13 @@ export function openParcel(crypto: Crypto, { table, secrets }: Rooms, raw: Bytes
 
 /** Parses the content of an opened parcel: checks the limits of its records and entries, and nothing inside them. */
 export function parseContent(plain: Bytes): OpenedParcel {
-	const decoded = decode(plain);
+	const decoded = decode(plain, MOST_OUTSIDE);
 	if (!decoded.ok || !Array.isArray(decoded.value)) return { ok: false, code: 'not-a-parcel' };
 	const [version, packed, ...rest] = decoded.value as readonly Encodable[];
 	if (typeof version !== 'number' || rest.length > 0) return { ok: false, code: 'not-a-parcel' };
 	if (version !== VERSION) return { ok: false, code: 'version-unknown', at: String(version) };
 	const inside = packed instanceof Uint8Array ? inflated(packed, MOST_CONTENT) : undefined;
-	const item = inside && decode(inside, MOST_VALUES);
+	const item = inside && decode(inside, content.most);
 	if (!item?.ok) return { ok: false, code: 'not-a-parcel' };
 	try {
 		return { ok: true, value: content.read(item.value, 'parcel') };

@@ -80,8 +80,9 @@ type Parsed<T> =
 
 /** Reads a record from anybody. Never throws. */
 export function parseRecord(raw: Bytes): Parsed<Record> {
-	const decoded = decode(raw);
-	if (!decoded.ok || !Array.isArray(decoded.value)) return { ok: false, code: 'not-a-record' };
+	const decoded = decode(raw, 2 + recordField.most);
+	if (!decoded.ok) return { ok: false, code: 'not-a-record', at: decoded.code };
+	if (!Array.isArray(decoded.value)) return { ok: false, code: 'not-a-record' };
 	const [version, item, ...rest] = decoded.value as readonly Encodable[];
 	if (typeof version !== 'number' || rest.length > 0) return { ok: false, code: 'not-a-record' };
 	if (version !== VERSION) return { ok: false, code: 'version-unknown', at: String(version) };
@@ -91,6 +92,20 @@ export function parseRecord(raw: Bytes): Parsed<Record> {
 		if (error instanceof Refusal) return { ok: false, code: 'bad-field', at: error.at };
 		throw error;
 	}
+}
+
+/** Reads records that came together, up to the first that is none; `unread`: that one and those after it. */
+export function parseRecords(all: readonly Bytes[]): {
+	readonly records: readonly Record[];
+	readonly unread: number;
+} {
+	const records: Record[] = [];
+	for (const bytes of all) {
+		const parsed = parseRecord(bytes);
+		if (!parsed.ok) break;
+		records.push(parsed.value);
+	}
+	return { records, unread: all.length - records.length };
 }
 
 /** The record of a decision; undefined while its beacon is not known. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sha256 } from '../../../test/simulation/notary';
-import { parseRecord } from './record';
+import { encodeRecord, parseRecord, parseRecords, type Record } from './record';
 import { Party } from './testing';
 import {
 	ballotNumber,
@@ -13,7 +13,8 @@ import {
 	parseEntry,
 	parseHead,
 	VERSION,
-	type Entry
+	type Entry,
+	type Value
 } from './wire';
 import { encode } from '../../../engine/kernel/encode';
 
@@ -118,4 +119,71 @@ test.each([
 	[4095, 7]
 ])('ballot %i of leader %i is read out of its number', (number, leader) => {
 	expect(ballotOf(ballotNumber({ number, leader }))).toEqual({ number, leader });
+});
+
+describe('as much as may be said is read, and no more is looked at', () => {
+	const [NO_SIGNATURE, NO_ID] = [new Uint8Array(0), '00'.repeat(32)];
+	const made = (count: number): string[] =>
+		Array.from({ length: count }, (_, i) => i.toString(16).padStart(64, '0'));
+	const seats = Array.from({ length: LIMITS.seats }, (_, i) => i + 1);
+	const value: Value = {
+		opens: made(LIMITS.opens),
+		out: seats,
+		end: { kind: 'stop', absent: seats, barred: seats }
+	};
+	const headed = { head: new Uint8Array(256), signature: NO_SIGNATURE };
+	const call: Entry = {
+		volume: NO_ID,
+		at: NO_ID,
+		kind: 'call',
+		seat: 1,
+		number: ballotNumber({ number: 2, leader: 1 }),
+		body: {
+			kind: 'call',
+			state: NO_ID,
+			time: 1,
+			good: true,
+			before: [headed, headed],
+			votes: made(LIMITS.votes),
+			opens: made(2 * LIMITS.opens),
+			envelopes: made(2 * LIMITS.seats),
+			complaints: made(2 * LIMITS.seats),
+			notes: made(LIMITS.ownNotes * LIMITS.seats)
+		}
+	};
+	const signed = { bytes: new Uint8Array(1), signature: NO_SIGNATURE };
+	const record: Record = {
+		number: 1,
+		history: NO_ID,
+		value,
+		ballot: 1,
+		callers: seats,
+		certificate: NO_SIGNATURE,
+		beacon: NO_SIGNATURE,
+		entries: Array.from({ length: 16 * LIMITS.seats }, () => signed)
+	};
+	const lists = encode(Array<[]>(60_000).fill([]));
+	const versioned = encode([VERSION, ...Array<[]>(60_000).fill([])]);
+
+	test.each<readonly [string, (raw: Uint8Array) => unknown, Uint8Array, object]>([
+		['a call that names all that it may', parseEntry, encodeEntry(call), { ok: true }],
+		['the fullest record', parseRecord, encodeRecord(record), { ok: true }],
+		['an entry of empty lists', parseEntry, lists, { at: 'too-many' }],
+		['an entry of this version and empty lists', parseEntry, versioned, { at: 'too-many' }],
+		['a head of empty lists', parseHead, lists, { at: 'too-many' }],
+		['a record of empty lists', parseRecord, lists, { at: 'too-many' }],
+		['a record of this version and empty lists', parseRecord, versioned, { at: 'too-many' }]
+	])('%s', (_, parse, raw, said) => {
+		expect(parse(raw)).toMatchObject(said);
+	});
+
+	test.each([
+		['all', [1, 1, 1], 3],
+		['none after one that is none', [1, 0, 1], 1],
+		['none', [0, 1, 1], 0]
+	])('of records that come together %s are read', (_, good, count) => {
+		const all = good.map((one) => (one ? encodeRecord(record) : lists));
+		const { records, unread } = parseRecords(all);
+		expect([records.length, unread]).toEqual([count, all.length - count]);
+	});
 });

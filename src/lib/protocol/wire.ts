@@ -76,7 +76,7 @@ const time = whole(MINUTES);
 const ids = (max: number): Field<readonly Id[]> => {
 	const field = list(id, max);
 	return {
-		write: field.write,
+		...field,
 		read(item, at) {
 			const read = field.read(item, at);
 			return new Set(read).size === read.length ? read : refuse(at);
@@ -363,7 +363,7 @@ export function parseEntry(raw: Bytes): Parsed<Entry> {
 
 function readEntry(raw: Bytes): Parsed<Entry> {
 	if (raw.length > LIMITS.entry) return { ok: false, code: 'too-big' };
-	return parse(raw, 3, (items) => {
+	return parse(raw, [place, body], (items) => {
 		const where = place.read(items[1], 'place');
 		const said = body.read(items[2], 'body');
 		const kind = KINDS[where.kind] as Kind;
@@ -374,14 +374,22 @@ function readEntry(raw: Bytes): Parsed<Entry> {
 
 /** A head from a proof. Never throws. */
 export function parseHead(raw: Bytes): Parsed<Place & { readonly hash: Id }> {
-	return parse(raw, 2, (items) => {
+	return parse(raw, [head], (items) => {
 		const { kind, ...rest } = head.read(items[1], 'head');
 		return { ...rest, kind: KINDS[kind] as Kind };
 	});
 }
 
-function parse<T>(raw: Bytes, length: number, read: (items: readonly Encodable[]) => T): Parsed<T> {
-	const decoded = decode(raw);
+/** Reads a list of the version and some fields. */
+function parse<T>(
+	raw: Bytes,
+	fields: readonly Pick<Field<unknown>, 'most'>[],
+	read: (items: readonly Encodable[]) => T
+): Parsed<T> {
+	const decoded = decode(
+		raw,
+		fields.reduce((sum, { most }) => sum + most, 2)
+	);
 	if (!decoded.ok) return { ok: false, code: 'not-canonical', at: decoded.code };
 	if (!Array.isArray(decoded.value) || typeof decoded.value[0] !== 'number')
 		return { ok: false, code: 'not-an-entry' };
@@ -389,7 +397,7 @@ function parse<T>(raw: Bytes, length: number, read: (items: readonly Encodable[]
 	// The version first: how a later version looks is not for this one to say.
 	if (items[0] !== VERSION)
 		return { ok: false, code: 'version-unknown', at: String(items[0] as number) };
-	if (items.length !== length) return { ok: false, code: 'not-an-entry' };
+	if (items.length !== 1 + fields.length) return { ok: false, code: 'not-an-entry' };
 	try {
 		return { ok: true, value: read(items) };
 	} catch (error) {

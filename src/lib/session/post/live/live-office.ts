@@ -3,7 +3,7 @@ import { LIMITS, type Lack, type Reader, type Receipt } from '$lib/carriers/exch
 import { roomKey } from '$lib/carriers/room-key';
 import { fromHex, sameBytes, type Bytes, type Id } from '$lib/protocol/bytes';
 import { lockParcel, openParcel, type Content } from '$lib/protocol/parcel';
-import { parseRecord } from '$lib/protocol/record';
+import { parseRecords } from '$lib/protocol/record';
 import { contentOf, heldIn, piecesFor, shownBy, sizeIn, sizeOf } from '$lib/protocol/stock';
 import type { RefusalCode } from '$lib/protocol/table';
 import type { LiveKeys, TakenIn } from '../office/answers';
@@ -114,10 +114,7 @@ export class LiveOffice {
 		}
 		if (isTooMuch(parcel.value)) return { receipt: 'bad', spoke: false };
 		const { entries } = parcel.value;
-		const records = parcel.value.records.flatMap((bytes) => {
-			const read = parseRecord(bytes);
-			return read.ok ? [read.value] : [];
-		});
+		const { records } = parseRecords(parcel.value.records);
 		let added = 0;
 		let spoke = false;
 		const refused: { code: RefusalCode }[] = [];

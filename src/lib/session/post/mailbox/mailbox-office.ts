@@ -23,7 +23,7 @@ import type { Crypto } from '$lib/protocol/crypto-port';
 import { heldOf, type Held } from '$lib/protocol/instance';
 import { lockParcel, openParcel, recordId, type Content, type Lock } from '$lib/protocol/parcel';
 import { contentOf, heldIn, keptBy, piecesFor, shownBy } from '$lib/protocol/stock';
-import { parseRecord } from '$lib/protocol/record';
+import { parseRecords } from '$lib/protocol/record';
 import type { Table } from '$lib/protocol/table';
 import { parseEntry, type Entry, type Keys, type Signed } from '$lib/protocol/wire';
 import type { Arrival } from '../office/answers';
@@ -239,10 +239,7 @@ export class MailboxOffice {
 	/** True if this device's own key left a decision that is not stored here: a newer copy of the device did. */
 	#isOwnAndAhead(open: Open, { pubkey }: NostrEvent, { records }: Content): boolean {
 		if (!this.#sendersIn(open).some(({ author }) => author === pubkey)) return false;
-		return records.some((bytes) => {
-			const parsed = parseRecord(bytes);
-			return parsed.ok && parsed.value.number >= open.table.records.length;
-		});
+		return parseRecords(records).records.some(({ number }) => number >= open.table.records.length);
 	}
 
 	/** Tag under which the devices of a table look for each other. */

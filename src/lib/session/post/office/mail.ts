@@ -5,7 +5,7 @@ import { NONE, sameBytes, type Bytes, type Id } from '$lib/protocol/bytes';
 import { shownName } from '$lib/protocol/name';
 import { lockParcel, openParcel, type Content, type ParcelCode } from '$lib/protocol/parcel';
 import type { Held } from '$lib/protocol/instance';
-import { parseRecord, type Record } from '$lib/protocol/record';
+import { parseRecords } from '$lib/protocol/record';
 import { contentOf, heldIn, piecesFor, shownBy } from '$lib/protocol/stock';
 import type { Table } from '$lib/protocol/table';
 import type { BodyOf } from '$lib/protocol/wire';
@@ -111,7 +111,7 @@ export class Mail {
 		const { table } = open;
 		const before = new Set(heldIn(table).map(({ id }) => id));
 		const [decided, steps] = [table.records.length, table.line.length];
-		const { records, unread } = recordsIn(content);
+		const { records, unread } = parseRecords(content.records);
 		const { entries } = content;
 		const refused = await apply(this.#shelf, open, [{ kind: 'receive', entries, records }]);
 		const { view, position } = await this.#opened(open, have);
@@ -227,15 +227,6 @@ export class Mail {
 
 /** A device secret of no table, for parsing that needs no table's keys. */
 const NO_DEVICE = new Uint8Array(SECRET_LENGTH);
-
-/** The records of a parcel; `unread`: so many were none. */
-function recordsIn({ records }: Content): { records: Record[]; unread: number } {
-	const read = records.flatMap((bytes) => {
-		const parsed = parseRecord(bytes);
-		return parsed.ok ? [parsed.value] : [];
-	});
-	return { records: read, unread: records.length - read.length };
-}
 
 function factOf(table: Table, view: PostView, held: Held): Fact {
 	const { seat, body } = held.entry;
