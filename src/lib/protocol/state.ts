@@ -36,6 +36,8 @@ export type Stop =
 export interface Past {
 	readonly number: number;
 	readonly volume: Volume;
+	/** Names by seat - 1, as they were then: the keys of the volume are of these people. */
+	readonly names: readonly string[];
 	readonly states: number;
 }
 

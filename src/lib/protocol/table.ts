@@ -581,8 +581,9 @@ const LETTERS_FOR = 64;
 
 /** Remembers the history that it came to; letters that are older than all remembered go. */
 function remember(table: Table): void {
-	const { history, number, volume } = (table.instance as Instance).position;
-	table.past.set(history, { number, volume, states: table.line.length });
+	const { history, number, volume, standings } = (table.instance as Instance).position;
+	const names = standings.map(({ name }) => name);
+	table.past.set(history, { number, volume, names, states: table.line.length });
 	for (const [id, { entry }] of table.letters)
 		if (!isRecent(table, entry.at)) table.letters.delete(id);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LiveTable } from '$lib/session/post/live/live-table.svelte';
 import type { PostTable } from '$lib/session/post/post-table.svelte';
-import { summaryOf, type PostView, type StepView } from '$lib/session/post/view';
+import { summaryOf, type PartyView, type PostView, type StepView } from '$lib/session/post/view';
 import { liveStatusWords } from './live';
 import { overwriteGetLocale } from '../paraglide/runtime';
 import { noteWords, standingWords, statusWords } from './post';
@@ -94,15 +94,30 @@ it('needs nothing sent by hand where all are connected, unless orders are owed',
 });
 
 describe('a note', () => {
-	const nameOf = (seat: number): string => ['Ana', 'Luis', 'Eva'][seat - 1] ?? '';
-
-	it('calls its reader you, first', () => {
-		expect(noteWords({ from: 2, to: [3, 1] }, 1, nameOf)).toBe('From Luis to you and to Eva');
-		expect(noteWords({ from: 1, to: [2] }, 1, nameOf)).toBe('From you to Luis');
-		overwriteGetLocale(() => 'es');
-		expect(noteWords({ from: 2, to: [3, 1] }, 1, nameOf)).toBe('De Luis a ti y a Eva');
-		overwriteGetLocale(() => 'en');
+	const party = (name: string, sits: PartyView['sits'] = 'here'): PartyView => ({
+		name,
+		mine: name === 'Ana',
+		sits
 	});
+
+	it.each([
+		['en', party('Luis'), [party('Eva'), party('Ana')], 'From Luis to you and to Eva'],
+		['es', party('Luis'), [party('Eva'), party('Ana')], 'De Luis a ti y a Eva'],
+		['en', party('Ana'), [party('Luis')], 'From you to Luis'],
+		['en', party('Teo', 'gone'), [party('Ana')], 'From Teo (no longer in that seat) to you'],
+		['es', party('Teo', 'gone'), [party('Ana')], 'De Teo (ya no ocupa ese asiento) a ti'],
+		['en', party('Ana'), [party('Teo', 'gone')], 'From you to Teo (no longer in that seat)'],
+		['en', party('Luis', 'device'), [party('Ana')], 'From Luis (with an earlier device) to you'],
+		['es', party('Ana', 'device'), [party('Eva')], 'De ti (con un dispositivo anterior) a Eva'],
+		['en', party('Luis'), [party('Eva', 'device')], 'From Luis to Eva']
+	] as const)(
+		'names who signed it, and calls its reader you, first (%s)',
+		(to, by, readers, words) => {
+			overwriteGetLocale(() => to);
+			expect(noteWords({ by, readers })).toBe(words);
+			overwriteGetLocale(() => 'en');
+		}
+	);
 });
 
 it.each<readonly ['en' | 'es', RegExp]>([

@@ -1,9 +1,15 @@
 /** Tables among devices in words: what came, what is awaited, what is proven wrong. */
-import type { SeatId } from '$engine/kernel/ruleset';
 import type { Delivery, Fact } from '$lib/session/post/office/answers';
 import type { PostTable } from '$lib/session/post/post-table.svelte';
 import type { Fault, FaultCode } from '$lib/session/post/file/verify';
-import { lateOf, owes, waitingFor, type LetterView, type SeatView } from '$lib/session/post/view';
+import {
+	lateOf,
+	owes,
+	waitingFor,
+	type LetterView,
+	type PartyView,
+	type SeatView
+} from '$lib/session/post/view';
 import { findings, readingsIn } from '$lib/session/post/clocks';
 import type { Stop } from '$lib/protocol/table';
 import { listText } from '$lib/ui/text';
@@ -14,7 +20,7 @@ import { day, lateWords } from './summary';
 
 // ---------------------------------------------------------------- what came
 
-function factWords({ kind, name }: Fact, keys: boolean): string {
+function factWords({ kind, name, sits }: Fact, keys: boolean): string {
 	switch (kind) {
 		case 'join':
 			return m.post_fact_join({ name });
@@ -31,7 +37,7 @@ function factWords({ kind, name }: Fact, keys: boolean): string {
 		case 'propose':
 			return m.post_fact_call({ name });
 		case 'letter':
-			return m.post_fact_letter({ name });
+			return m.post_fact_letter({ name: partyWords({ name, sits }) });
 		case 'support':
 			return m.post_fact_motion({ name });
 		case 'resign':
@@ -82,17 +88,27 @@ export function deliveryWords(delivery: Delivery): string[] {
 }
 
 /** "From Mizar to you and to Vega" */
-export function noteWords(
-	{ from, to }: Pick<LetterView, 'from' | 'to'>,
-	me: SeatId,
-	nameOf: (seat: SeatId) => string
-): string {
-	const name = (seat: SeatId): string => (seat === me ? m.post_letter_you() : nameOf(seat));
-	const readers = [...to].sort((a, b) => Number(b === me) - Number(a === me));
+export function noteWords({ by, readers }: Pick<LetterView, 'by' | 'readers'>): string {
+	const name = ({ mine, name: own }: PartyView): string => (mine ? m.post_letter_you() : own);
+	const sorted = [...readers].sort((a, b) => Number(b.mine) - Number(a.mine));
+	const nameOf = (reader: PartyView): string =>
+		reader.sits === 'gone' ? partyWords({ ...reader, name: name(reader) }) : name(reader);
 	return m.post_letter_from({
-		from: name(from),
-		to: listText(readers.map((seat) => m.post_letter_reader({ name: name(seat) })))
+		from: partyWords({ ...by, name: name(by) }),
+		to: listText(sorted.map((reader) => m.post_letter_reader({ name: nameOf(reader) })))
 	});
+}
+
+/** Name of whoever signed something, and that they do not sit there any more, or not with that device. */
+export function partyWords({ name, sits }: Pick<PartyView, 'name' | 'sits'>): string {
+	switch (sits) {
+		case 'here':
+			return name;
+		case 'device':
+			return m.post_party_device({ name });
+		case 'gone':
+			return m.post_party_gone({ name });
+	}
 }
 
 // ---------------------------------------------------------------- how it stands

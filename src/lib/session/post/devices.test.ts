@@ -69,6 +69,27 @@ async function expectAgreement(id: Id, players: readonly Player[], step: number)
 	expect(views.flatMap(({ stopped, forked }) => [stopped ?? [], forked].flat())).toEqual([]);
 }
 
+/** Nina takes the seat of the fourth, who sleeps. */
+async function replaced(scene: Scene, there: readonly [Player, Player, Player]): Promise<Player> {
+	const { id, clock } = scene;
+	for (let n = 0; n < 3; n++) await turn(scene, there);
+	clock.now += 5 * DAY;
+	const nina = new Player('Nina', 9, clock);
+	await nina.office.join(await there[0].office.invite(id), 'Nina');
+	const all = [...there, nina];
+	await post(id, all);
+	const { people, seats } = await there[0].view(id);
+	const to = people.find(({ name }) => name === 'Nina')?.id ?? NONE;
+	const { generation = 0 } = seats[3] ?? {};
+	const motion = { kind: 'motion', seat: 4, generation, to, time: clock.now } as const;
+	for (const one of there) await one.office.say(id, motion, '');
+	for (let n = 0; n < 4 && (await nina.view(id)).me !== 4; n++) {
+		await turn(scene, there);
+		for (let time = 0; time < 2; time++) await post(id, all);
+	}
+	return nina;
+}
+
 async function missedAt(player: Player, id: Id, step: number): Promise<readonly number[]> {
 	const [position] = await player.office.past(id, step, step);
 	return position ? readPosition(position).outcome.missed : [];
@@ -150,26 +171,58 @@ describe('devices that exchange letters', () => {
 
 	it('give somebody new, who comes to the seat of one who slept, all that was decided, by mailbox alone', async () => {
 		const scene = await sceneOf(4, 0);
-		const { id, players, clock } = scene;
+		const { id, players } = scene;
 		const there = players.slice(0, 3) as [Player, Player, Player];
-		for (let n = 0; n < 3; n++) await turn(scene, there);
-		clock.now += 5 * DAY;
-		const nina = new Player('Nina', 9, clock);
-		await nina.office.join(await there[0].office.invite(id), 'Nina');
-		const all = [...there, nina];
-		await post(id, all);
-		const { people, seats } = await there[0].view(id);
-		const to = people.find(({ name }) => name === 'Nina')?.id ?? NONE;
-		const { generation = 0 } = seats[3] ?? {};
-		const motion = { kind: 'motion', seat: 4, generation, to, time: clock.now } as const;
-		for (const one of there) await one.office.say(id, motion, '');
-		for (let n = 0; n < 4 && (await nina.view(id)).me !== 4; n++) {
-			await turn(scene, there);
-			for (let time = 0; time < 2; time++) await post(id, all);
-		}
+		const nina = await replaced(scene, there);
 		const { step } = await there[0].view(id);
 		expect(await nina.view(id)).toMatchObject({ me: 4, step: { number: step?.number } });
 		expect(nina.store.records.size).toBe(there[0].store.records.size);
+	}, 120_000);
+
+	it('name who sat there when a letter was signed, not who has the seat now', async () => {
+		const scene = await sceneOf(4, 0);
+		const { id, players } = scene;
+		const [ana, luis, eva, teo] = players as [Player, Player, Player, Player];
+		await turn(scene, players);
+		await teo.office.write(id, [1], 'True, of Teo');
+		await ana.office.write(id, [4], 'To Teo');
+		const relays = ['wss://relay.example.net/'];
+		await teo.office.tell(id, { kind: 'relays', relays });
+		await exchange(id, players);
+		const nina = await replaced(scene, [ana, luis, eva]);
+		// A former member has the old keys, an old history, and the secret of a room that they were in.
+		const former = handOf(teo, id);
+		const [, second] = historiesOf(teo);
+		const readers = [ana, nina].map((player) => handOf(player, id).person.keys);
+		const context = encode(['lacre/letter/1', fromHex(id), 4, [1]]);
+		const box = former.person.writeLetter(readers, context, encode([29_010_000, 'I am Nina']));
+		const body = { kind: 'letter', to: [1], box } as const;
+		const place = { volume: volumeOf(teo), at: second, seat: 4, number: 7 };
+		const letter = sign(former, { ...place, kind: 'letter', body }).signed;
+		const [secret] = teo.store.rows.get(id)?.secrets ?? [];
+		const lock = { kind: 'room', secret: secret as Uint8Array } as const;
+		const raw = lockParcel(former, lock, { records: [], entries: [letter] });
+		const gone = { name: 'Teo', mine: false, sits: 'gone' };
+		for (const one of [ana, nina]) {
+			const arrival = await one.office.receiveBytes(raw);
+			expect(arrival).toMatchObject({ delivery: { facts: [{ kind: 'letter', ...gone }] } });
+		}
+		await nina.office.write(id, [1], 'True, of Nina');
+		await exchange(id, [ana, nina]);
+		const said = async (player: Player): Promise<unknown[]> =>
+			(await player.view(id)).letters.map(({ text, by, readers: to }) => [text, by, to[0]]);
+		const now = (name: string, mine: boolean) => ({ name, mine, sits: 'here' });
+		expect(await said(ana)).toEqual([
+			['To Teo', now('Ana', true), gone],
+			['True, of Teo', gone, now('Ana', true)],
+			['I am Nina', gone, now('Ana', true)],
+			['True, of Nina', now('Nina', false), now('Ana', true)]
+		]);
+		expect(await said(nina)).toEqual([
+			['I am Nina', gone, now('Ana', false)],
+			['True, of Nina', now('Nina', true), now('Ana', false)]
+		]);
+		expect(await ana.view(id)).toMatchObject({ relays, relaysBy: gone });
 	}, 120_000);
 
 	it('go on after letters that a former device of the seat writes, and after a reload', async () => {

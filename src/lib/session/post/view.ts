@@ -50,8 +50,20 @@ export interface SeatView {
 	readonly awayUntil: number | undefined;
 }
 
-export interface LetterView {
+/** Somebody by whose key something was signed, or to whose key: their seat may be somebody else's by now. */
+export interface PartyView {
+	readonly name: string;
+	/** This person, on whatever device. */
+	readonly mine: boolean;
+	/** `device`: with another device than that one. `gone`: no more, or somebody else does. */
+	readonly sits: 'here' | 'device' | 'gone';
+}
+
+/** A letter as it was read. */
+export interface LetterText {
 	readonly id: Id;
+	/** The history in which it was written: who sat there then wrote it, and reads it. */
+	readonly at: Id;
 	/** Place among the entries of this device. */
 	readonly n: number;
 	readonly from: number;
@@ -61,6 +73,11 @@ export interface LetterView {
 	readonly time: number;
 	/** Minutes that its author's clock was ahead of this device's, as its date proves; 0: it need not have been apart. */
 	readonly ahead: number;
+}
+
+export interface LetterView extends LetterText {
+	readonly by: PartyView;
+	readonly readers: readonly PartyView[];
 }
 
 /** Clock of somebody else that is apart from this device's, as the dates of their words prove. */
@@ -214,8 +231,8 @@ export interface PostView {
 	readonly letters: readonly LetterView[];
 	/** Relays of the table's mailbox; none: letters go by hand. */
 	readonly relays: readonly string[];
-	/** Seat that named them; 0: the invite did. */
-	readonly relaysBy: number;
+	/** Whoever named them; undefined: the invite did. */
+	readonly relaysBy: PartyView | undefined;
 	/** Doorbells of those who sit at the table, this person's among them. */
 	readonly bells: readonly BellView[];
 	readonly parcel: ParcelView;
@@ -305,8 +322,8 @@ export function lateOf(view: PostView): Pick<PostSummary, 'late'> {
 	};
 }
 
-export const unread = ({ letters, read, me }: PostView): readonly LetterView[] =>
-	letters.filter((letter) => letter.n >= read && letter.from !== me);
+export const unread = ({ letters, read }: PostView): readonly LetterView[] =>
+	letters.filter(({ n, by }) => n >= read && !by.mine);
 
 function waitsOf(view: PostView): PostSummary['waits'] {
 	if (view.stopped) return 'stopped';

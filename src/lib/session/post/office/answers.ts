@@ -8,7 +8,7 @@ import type { Fact as Stated, Kind, Policy } from '$lib/protocol/wire';
 import type { OfficeCode } from './office-failure';
 import type { TermsCode } from './game';
 import type { Position } from './position';
-import type { PostView } from '../view';
+import type { PartyView, PostView } from '../view';
 
 export interface NewPost {
 	readonly ruleset: string;
@@ -88,6 +88,8 @@ export interface Fact {
 	readonly kind: Exclude<Kind, 'note'> | Stated['kind'] | 'decided';
 	readonly name: string;
 	readonly mine: boolean;
+	/** Letters alone may be of somebody who does not sit there any more. */
+	readonly sits: PartyView['sits'];
 }
 
 /** Contents of a parcel, and the table after it. */

@@ -1,7 +1,7 @@
 /** Doorbells at a table: told in letters, and rung by the device that made the table wait. */
 import { describe, expect, it } from 'vitest';
 import type { Doorbell } from '$lib/carriers/doorbell/doorbell';
-import { toHex } from '$lib/protocol/bytes';
+import { NONE, toHex } from '$lib/protocol/bytes';
 import type { BellView } from '../view';
 import { bellsOf } from './doorbells';
 import { foundedBy, Player, tableOf } from '../testing';
@@ -124,6 +124,7 @@ describe('the doorbells of a table', () => {
 		const told = (from: number, n: number, depth: number, url: string | undefined) => ({
 			id: `${from}${depth}`,
 			from,
+			at: NONE,
 			author: toHex(key(n)),
 			depth,
 			notice: {

@@ -59,8 +59,20 @@ export const firstPeople = ({ rosters: [roster] }: Table): readonly Person[] =>
 export const ownPerson = (table: Table): Person | undefined =>
 	peopleOf(table).find(({ person }) => sameBytes(person.keys.sign, table.ports.keys.sign))?.person;
 
+/** The person who sat at a seat in a history: the seat may be somebody else's by now. Undefined: the history is unknown. */
+export function sitterAt({ past }: Table, at: Id, seat: number): Person | undefined {
+	const there = past.get(at);
+	const keys = there?.volume.keys[seat - 1];
+	return keys && { keys, name: there.names[seat - 1] ?? '' };
+}
+
+/** Letters outlive the hand-over of a seat: theirs is whoever sat there when they were signed. */
 export function isMine(table: Table, held: Held): boolean {
 	const { entry } = held;
+	if (entry.kind === 'letter') {
+		const author = sitterAt(table, entry.at, entry.seat);
+		return author !== undefined && sameBytes(author.keys.person, table.ports.keys.person);
+	}
 	if (entry.seat !== 0) return entry.seat === table.seat;
 	return entry.body.kind === 'join'
 		? sameBytes(entry.body.keys.sign, table.ports.keys.sign)

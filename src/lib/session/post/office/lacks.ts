@@ -7,7 +7,7 @@ import { shownName } from '$lib/protocol/name';
 import { keptBy, piecesFor, shownBySeat, type Piece } from '$lib/protocol/stock';
 import type { Table } from '$lib/protocol/table';
 import type { Open } from './open-table';
-import { here, isMine, peopleOf, personName } from './entry';
+import { here, isMine, peopleOf, personName, sitterAt } from './entry';
 import type { LackView } from '../view';
 
 /** By the key of the person. */
@@ -159,6 +159,11 @@ function describe(
 	const of = (kinds: readonly string[]): number[] => [
 		...new Set(entries.filter(({ kind }) => kinds.includes(kind)).map((entry) => entry.seat))
 	];
+	// A letter to whoever sat there before is none to them.
+	const isOf = (at: Id): boolean => {
+		const reader = sitterAt(table, at, seat);
+		return reader !== undefined && personName(reader) === person;
+	};
 	return {
 		person,
 		seat,
@@ -169,7 +174,9 @@ function describe(
 		behind: told.some(({ kind }) => kind === 'record'),
 		seals: of(['seal', 'open', 'deal']),
 		votes: of(['vote', 'call', 'propose', 'share']),
-		letters: entries.some(({ body }) => body.kind === 'letter' && body.to.includes(seat)),
+		letters: entries.some(
+			({ at, body }) => body.kind === 'letter' && body.to.includes(seat) && isOf(at)
+		),
 		roster: entries.some(({ kind }) => kind === 'roster'),
 		answer: told.some(
 			(piece) =>

@@ -2,6 +2,7 @@
 import { toHex, type Id } from '$lib/protocol/bytes';
 import type { Said } from '$lib/protocol/instance';
 import { letterAhead } from './clocks';
+import { isMine, sitterAt } from './entry';
 import { readLetter } from './letters';
 import type { Open } from './open-table';
 
@@ -19,14 +20,14 @@ export function readOne(open: Open, held: Said<'letter'>, now: number): void {
 	if (!letter) return;
 	const { notice, ...words } = letter;
 	const { id, entry } = held;
-	const { seat: from, body } = entry;
-	const at = table.past.get(entry.at);
-	const author = toHex(at?.volume.keys[from - 1]?.sign ?? new Uint8Array(0));
-	const depth = (at?.number ?? 0) * 64 + entry.number;
-	if (notice) open.notices.push({ id, from, author, depth, notice });
+	const { seat: from, at, body } = entry;
+	const number = table.past.get(at)?.number ?? 0;
+	const author = toHex(sitterAt(table, at, from)?.keys.sign ?? new Uint8Array(0));
+	const depth = number * 64 + entry.number;
+	if (notice) open.notices.push({ id, from, at, author, depth, notice });
 	else {
-		const ahead = from === table.seat ? 0 : letterAhead(table, at?.number ?? 0, words.time, now);
-		open.letters.push({ id, n: numbers.get(id) ?? 0, from, to: body.to, ...words, ahead });
+		const ahead = isMine(table, held) ? 0 : letterAhead(table, number, words.time, now);
+		open.letters.push({ id, n: numbers.get(id) ?? 0, at, from, to: body.to, ...words, ahead });
 	}
 }
 

@@ -19,6 +19,7 @@ import { apply } from './transaction';
 import { lackedBy, othersOf } from './lacks';
 import type { Open } from './open-table';
 import { openedFor } from './opened';
+import { partyOf } from './parties';
 import { readPosition } from './position';
 import { isGathering } from './refounding';
 import { lockOf, withInvited } from './rooms';
@@ -125,7 +126,9 @@ export class Mail {
 			id: table.terms.table,
 			added: came.length + told.length,
 			facts: [
-				...told.slice(0, 1).map((): Fact => ({ kind: 'decided', name: '', mine: false })),
+				...told
+					.slice(0, 1)
+					.map((): Fact => ({ kind: 'decided', name: '', mine: false, sits: 'here' })),
 				...came.map((held) => factOf(table, view, held))
 			],
 			opened: table.line.length > steps && now ? [numberOf(now)] : [],
@@ -229,9 +232,11 @@ export class Mail {
 const NO_DEVICE = new Uint8Array(SECRET_LENGTH);
 
 function factOf(table: Table, view: PostView, held: Held): Fact {
-	const { seat, body } = held.entry;
+	const { seat, at, body } = held.entry;
+	const names = view.seats.map(({ name }) => name);
+	if (body.kind === 'letter') return { kind: body.kind, ...partyOf(table, names, { at, seat }) };
 	const written = 'name' in body ? body.name : seat === 0 ? table.terms.founding.name : undefined;
 	const name = written === undefined ? nameIn(view, seat) || String(seat) : shownName(written);
 	const kind = body.kind === 'note' ? body.fact.kind : body.kind;
-	return { kind, name, mine: isMine(table, held) };
+	return { kind, name, mine: isMine(table, held), sits: 'here' };
 }

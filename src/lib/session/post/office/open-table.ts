@@ -5,12 +5,14 @@ import type { PostRow } from '$lib/store/entries';
 import type { Memory } from './cache';
 import type { Notice } from './letters';
 import type { Before } from './refounding';
-import type { LetterView, PostView } from '../view';
+import type { LetterText, PostView } from '../view';
 
 /** A notice that came in a letter. */
 export interface Told {
 	readonly id: Id;
 	readonly from: number;
+	/** The history in which its letter was written. */
+	readonly at: Id;
 	/** Key of whoever wrote it, in hex: the seat may be somebody else's by now. */
 	readonly author: string;
 	/** Place of its letter: what was said later stands higher on every device. */
@@ -53,7 +55,7 @@ export interface Open {
 	readonly numbers: Map<Id, number>;
 	/** Letters that were tried, for this device or not: to try one takes milliseconds, and they are many. */
 	readonly tried: Set<Id>;
-	readonly letters: LetterView[];
+	readonly letters: LetterText[];
 	/** Notices to this app. */
 	readonly notices: Told[];
 }

@@ -26,10 +26,11 @@ import {
 	seatedPeople
 } from './entry';
 import { lastTold, type Told } from './open-table';
+import { partyOf } from './parties';
 import { seatBefore, type Before } from './refounding';
 import type {
 	DifferenceView,
-	LetterView,
+	LetterText,
 	MotionView,
 	PersonView,
 	PostView,
@@ -45,7 +46,7 @@ export interface Beside {
 	readonly table: Table;
 	/** The table that it goes on from. */
 	readonly before: Before | undefined;
-	readonly letters: readonly LetterView[];
+	readonly letters: readonly LetterText[];
 	readonly notices: readonly Told[];
 	/** Relays that the invite named. */
 	readonly relays: readonly string[];
@@ -85,6 +86,8 @@ export function viewOf(beside: Beside): PostView {
 	const prefix = here(table);
 	const options = decode(terms.options);
 	const isSeated = instance && prefix;
+	const seats = instance ? seatsOf(table, instance, beside.now) : [];
+	const names = seats.map(({ name }) => name);
 	return {
 		id: table.terms.table,
 		ruleset: terms.ruleset,
@@ -102,7 +105,7 @@ export function viewOf(beside: Beside): PostView {
 		people: comersOf(table, before),
 		from: before?.step ?? 0,
 		words: roster ? foundingWords(table.crypto, roster.id) : [],
-		seats: instance ? seatsOf(table, instance, beside.now) : [],
+		seats,
 		step: isSeated ? stepView(table, instance, prefix) : undefined,
 		waitsForSeat: waitsForSeat(table),
 		seatIn: seatIn(table),
@@ -114,8 +117,12 @@ export function viewOf(beside: Beside): PostView {
 		differs: isSeated ? differencesOf(table, instance, prefix) : [],
 		motions: instance ? motionsOf(table, instance) : [],
 		clocks: clocksOf(table, beside.now),
-		letters,
-		...relaysNow(notices, relays),
+		letters: letters.map((letter) => ({
+			...letter,
+			by: partyOf(table, names, { at: letter.at, seat: letter.from }),
+			readers: letter.to.map((seat) => partyOf(table, names, { at: letter.at, seat }))
+		})),
+		...relaysNow(table, names, notices, relays),
 		bells: bellsOf(table, notices, rings),
 		parcel,
 		read,
@@ -154,15 +161,20 @@ const isLeftOut = (table: Table): boolean =>
 const isAmong = (people: readonly Person[], { person }: { readonly person: Bytes }): boolean =>
 	people.some(({ keys }) => sameBytes(keys.person, person));
 
-/** Relays that were agreed on last, and by whom; 0: as the invite named them. */
+/** Relays that were agreed on last, and by whom; undefined: as the invite named them. */
 function relaysNow(
+	table: Table,
+	names: readonly string[],
 	notices: readonly Told[],
 	relays: readonly string[]
 ): Pick<PostView, 'relays' | 'relaysBy'> {
 	const last = lastTold(notices.filter(({ notice }) => notice.kind === 'relays'));
 	return last?.notice.kind === 'relays'
-		? { relays: last.notice.relays, relaysBy: last.from }
-		: { relays, relaysBy: 0 };
+		? {
+				relays: last.notice.relays,
+				relaysBy: partyOf(table, names, { at: last.at, seat: last.from })
+			}
+		: { relays, relaysBy: undefined };
 }
 
 function stageOf(prefix: Prefix | undefined): Stage {
