@@ -492,6 +492,30 @@ export const PROTOCOL_MUTANTS: readonly Mutant[] = [
 			'found.push(...otherDevices(table, instance), ...traces(table, instance));',
 			'found.push(...traces(table, instance));'
 		],
+		[
+			'a thief of a backup has the seat of who plays',
+			'act',
+			'if (spoke >= number - 1 || (standing.missed === 0 && !isVacant(standing))) return [];',
+			'if (spoke >= number) return [];'
+		],
+		[
+			'a step that began on a day to come begins then',
+			'table',
+			'table.came = Math.min(table.came, now);',
+			''
+		],
+		[
+			'own words of a day to come are waited for',
+			'deadline',
+			'entry.seat === table.seat && entry.body.time <= now',
+			'entry.seat === table.seat'
+		],
+		[
+			'a call of a day to come is waited for',
+			'deadline',
+			'entry.body.time <= now ? entry.body.time : 0',
+			'entry.body.time'
+		],
 		['a copied device goes on', 'table', "else if (!table.own.has(id)) stop(table, 'copied');", ''],
 		[
 			'an old vote of its own stops a device',

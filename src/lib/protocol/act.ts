@@ -44,7 +44,7 @@ import {
 	type Said
 } from './instance';
 import { beaconOf, hasBeacon, keyOf } from './open';
-import { isPlayer } from './standing';
+import { isPlayer, isVacant } from './standing';
 import { refuse, sign } from './pen';
 import type { Table } from './state';
 import {
@@ -660,15 +660,18 @@ function onKeys(table: Table, instance: Instance, prefix: Prefix): Fact[] {
 }
 
 /**
- * Supports another device of a person without a question, as the person's lasting key vouches for it: unless the
- * old one speaks in this instance, or two compete.
+ * Supports another device of a person without a question, as the person's lasting key vouches for it: unless two
+ * compete, or the old one is not silent. A whole instance has to be without a word of it, and without the order that it
+ * owed: right after a decision nobody has said anything, and whoever has an old backup would take the seat of a
+ * person who plays.
  */
 function otherDevices(table: Table, instance: Instance): Fact[] {
-	const { position, byId } = instance;
-	return position.standings.flatMap((standing): Fact[] => {
+	const { standings, number } = instance.position;
+	return standings.flatMap((standing): Fact[] => {
 		const { seat, keys, generation } = standing;
 		if (!keys || seat === table.seat || standing.heir) return [];
-		if ([...byId.values()].some(({ entry }) => entry.seat === seat)) return [];
+		const spoke = table.spoke.get(seat) ?? -1;
+		if (spoke >= number - 1 || (standing.missed === 0 && !isVacant(standing))) return [];
 		const joins = [...table.joins.values()]
 			.map(({ entry }) => entry.body)
 			.filter((one) => isNewDevice(standing, one));

@@ -294,6 +294,70 @@ test('a clock that was alone keeps nobody asleep once the others tell the time',
 	expect(since()).toBeGreaterThan(party.now - 30 * 1440);
 });
 
+describe('a clock that was years ahead, and is right ever since, stops no table', () => {
+	const YEARS = 40 * 525_600;
+
+	/** Days until those who are left came further than they were, at most 30. */
+	function daysOf(party: Party, left: readonly Member[], restarts: boolean): number {
+		const before = left.map(stateOf);
+		let day = 0;
+		for (; day < 30 && left.some((member, i) => stateOf(member) === before[i]); day++) {
+			party.days(left, 1);
+			if (restarts) for (const member of left) party.reload(member);
+		}
+		return day;
+	}
+
+	/** One of three opens a ballot, and is gone. Another one seals before, and calls afterwards. */
+	function left(ahead: { seals?: number; opens?: number; calls?: number }): [Party, Member[]] {
+		const party = new Party(3, { shapes: 's'.repeat(9) }).start();
+		const [a, b, c] = party.members as [Member, Member, Member];
+		a.skew = ahead.seals ?? 0;
+		party.seal(a, 'order');
+		a.skew = 0;
+		party.seal(b, 'order');
+		party.share([a, b, c], 2);
+		c.skew = ahead.opens ?? 0;
+		party.event(c, { kind: 'hurry' });
+		for (const member of [a, b]) party.give(c, member, true);
+		party.now += 1500;
+		a.skew = ahead.calls ?? 0;
+		party.event(a, { kind: 'visit' });
+		a.skew = 0;
+		return [party, [a, b]];
+	}
+
+	/** One of four is away, and the founder's list comes to another. */
+	function dealing(ahead: number): [Party, Member[]] {
+		const party = new Party(4, { shapes: 's'.repeat(9) });
+		const [a, b, c] = party.members as [Member, Member, Member];
+		b.skew = ahead;
+		party.give(a, b);
+		b.skew = 0;
+		return [party, [a, b, c]];
+	}
+
+	const starts: readonly [string, () => [Party, Member[]]][] = [
+		['never was', () => left({})],
+		['was as its person sealed', () => left({ seals: YEARS })],
+		['was as it called', () => left({ calls: YEARS })],
+		['was as it sealed and called', () => left({ seals: YEARS, calls: YEARS })],
+		['was as it called, as that of who opened', () => left({ opens: YEARS, calls: YEARS })],
+		['never was, in a ceremony', () => dealing(0)],
+		['was as the list of people came', () => dealing(YEARS)]
+	];
+
+	describe.each([
+		['stay open', false],
+		['begin anew each day', true]
+	])('apps %s', (_, restarts) => {
+		test.each(starts)('one that %s', (__, start) => {
+			const [party, members] = start();
+			expect(daysOf(party, members, restarts)).toBeLessThanOrEqual(4);
+		});
+	});
+});
+
 test('rubbish in a box frames nobody, and the step opens by shares given plainly', () => {
 	const party = new Party(4, { shapes: 'ss' }).start();
 	const [a, b, c, liar] = party.members as [Member, Member, Member, Member];
@@ -475,7 +539,7 @@ describe('devices of one person, one after the other', () => {
 		expect(of.honest.map(({ table }) => table.stopped)).toEqual([undefined, undefined, undefined]);
 	});
 
-	/** The fourth device is named, and waits for four cuts; the third is awake. */
+	/** People, who know it, let the fourth device have the seat: it waits for four cuts, and the third is awake. */
 	function waiting(): Asking {
 		const of = asking(4);
 		const [a] = of.honest as [Member];
@@ -484,9 +548,15 @@ describe('devices of one person, one after the other', () => {
 			for (let i = 0; i < 40 && of.asks; i++) half(of);
 			together(of, 4);
 		}
+		const isHeard = (): boolean =>
+			a.table.instance?.byKind.seal.some(({ entry }) => entry.seat === 4) ?? false;
 		ask(of);
+		const { keys } = (of.asks ?? of.last).owner.ports;
+		const to = { keys, name: 'again' };
+		const fact: Fact = { kind: 'support', seat: 4, generation: 0, to, time: 0 };
+		for (const member of of.honest) of.party.event(member, { kind: 'say', fact });
 		const last = (): Standing | undefined => a.table.instance?.position.standings[3];
-		for (let i = 0; i < 40 && !last()?.heir; i++) half(of);
+		for (let i = 0; i < 40 && (isHeard() || !last()?.heir); i++) half(of);
 		expect(last()).toMatchObject({ replaced: 2, dormant: false });
 		return of;
 	}
@@ -500,10 +570,9 @@ describe('devices of one person, one after the other', () => {
 	test('do not come in where the one before is proven false meanwhile', () => {
 		const of = waiting();
 		const { party, honest, last } = of;
-		const [a, b] = honest as [Member, Member];
+		const [a] = honest as [Member];
 		party.give(a, last, true);
-		party.tell(a, party.order(last, 'one'));
-		party.tell(b, party.order(last, 'other'));
+		for (const words of ['one', 'other']) party.tell(a, party.order(last, words));
 		for (let i = 0; i < 40; i++) expect(half(of)).toBe(false);
 		expect(honest.map(frozen)).toEqual([[4], [4], [4]]);
 	});
@@ -657,7 +726,7 @@ describe('a thief of a backup asks with many devices before the person has one',
 	);
 
 	test('who turns the false ones away need say nothing more, and they stay away after a restart', () => {
-		const { party, honest, again, b } = stolen(3);
+		const { party, honest, again, b } = stolen(2);
 		for (const member of honest) {
 			for (const [join, { entry }] of member.table.joins)
 				if (String(entry.body.keys.sign) !== String(again.owner.ports.keys.sign))
@@ -695,6 +764,30 @@ describe('a thief of a backup asks with many devices before the person has one',
 		expect(honest.map((member) => joinsOf(member, b))).toEqual([3, 3, 3]);
 	});
 });
+
+test.each([
+	['plays every turn', 3, true, false],
+	['plays every turn', 4, true, false],
+	['says nothing', 3, false, true],
+	['says nothing', 4, false, true]
+])(
+	'a thief of a backup of somebody who %s, among %i, asks for the seat (%j): has it: %j',
+	(_, people, plays, has) => {
+		const party = new Party(people, { shapes: 's'.repeat(30) }).start();
+		party.days(party.members, 2);
+		const owner = party.at(2);
+		const others = party.members.filter((one) => one !== owner);
+		const thief = party.restored(owner);
+		party.event(thief, { kind: 'join', name: 'guest' });
+		for (const one of others) party.give(thief, one);
+		// The owner looks in first, and seals at once.
+		if (plays) party.days([owner, ...others], 10);
+		else party.days([...others, thief], 10);
+		const keys = party.at(1).table.instance?.position.standings[1]?.keys;
+		expect(String(keys?.sign) === String(thief.owner.ports.keys.sign)).toBe(has);
+		expect(owner.table.stopped).toBe(undefined);
+	}
+);
 
 describe('joins that come to nothing', () => {
 	test('what the host turned away stays away after a restart, whoever hands it on', () => {

@@ -103,16 +103,18 @@ const timed = ({ byKind }: Instance) => [...byKind.seal, ...byKind.call, ...byKi
  * True if a ballot of a number came to nothing although those who decide were there. Its time runs from when as many
  * as decide had come to one of that number or a higher one: if each went on by its own patience alone, honest
  * seats could chase each other from number to number (Castro and Liskov, "Practical Byzantine Fault Tolerance",
- * 1999, section 4.5.2). A liar that names a time to come sorts last.
+ * 1999, section 4.5.2). Dates to come tell nothing, be they its own: a clock that was ahead for a minute would stop
+ * the table until that day.
  */
 export function isStale(table: Table, instance: Instance, number: number, { now }: Clock): boolean {
 	let since = beganAt(table, instance);
 	for (const { entry } of timed(instance))
-		if (entry.seat === table.seat) since = Math.max(since, entry.body.time);
+		if (entry.seat === table.seat && entry.body.time <= now)
+			since = Math.max(since, entry.body.time);
 	if (own(table, instance) >= number && number > 0) {
-		const reached = reachedAt(instance, number);
+		const reached = reachedAt(instance, number, now);
 		if (reached === undefined) return false;
-		since = Math.max(since, Math.min(reached, now));
+		since = Math.max(since, reached);
 	}
 	return now - since >= patienceWith(table, number);
 }
@@ -126,10 +128,17 @@ const own = (table: Table, { byKind }: Instance): number =>
 			.map(({ entry }) => ballotOf(entry.number).number)
 	);
 
-function reachedAt({ byKind, position }: Instance, number: number): number | undefined {
+/** Time when as many as decide had called a number or a higher one. A call with a date to come is there already. */
+function reachedAt(
+	{ byKind, position }: Instance,
+	number: number,
+	now: number
+): number | undefined {
 	const times = new Map<number, number>();
-	for (const { entry } of byKind.call)
-		if (ballotOf(entry.number).number >= number)
-			times.set(entry.seat, Math.min(times.get(entry.seat) ?? Infinity, entry.body.time));
+	for (const { entry } of byKind.call) {
+		if (ballotOf(entry.number).number < number) continue;
+		const time = entry.body.time <= now ? entry.body.time : 0;
+		times.set(entry.seat, Math.min(times.get(entry.seat) ?? Infinity, time));
+	}
 	return [...times.values()].sort((a, b) => a - b)[position.volume.threshold - 1];
 }

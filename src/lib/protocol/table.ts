@@ -121,6 +121,8 @@ const isPlayable = (game: Game, { options, seats, origin }: BodyOf<'found'>): bo
 export function step(table: Table, event: Event, now: number): readonly Effect[] {
 	table.effects = [];
 	table.doubts = 0;
+	// A clock that was ahead when the step began, and was put right, would wait for that day.
+	table.came = Math.min(table.came, now);
 	switch (event.kind) {
 		case 'receive':
 			takeIn(table, event, now);
