@@ -47,6 +47,13 @@ export interface Split {
 	readonly seats: readonly number[];
 }
 
+/** A seat of the roster whose device came under another name. */
+export interface Misnamed {
+	readonly seat: number;
+	/** The name that the device signed. */
+	readonly name: string;
+}
+
 export interface Table extends World {
 	readonly ports: Ports;
 	readonly terms: Terms;
@@ -54,6 +61,8 @@ export interface Table extends World {
 	/** Requests for a seat, in the order in which they came. No order rests on them: decisions carry the keys themselves. */
 	readonly joins: Map<Id, Said<'join'>>;
 	readonly rosters: Said<'roster'>[];
+	/** Seats to which the roster gives other names than their devices signed, as far as those words are held. */
+	misnamed: readonly Misnamed[];
 	/** Device keys, in hex, of joins that this person has turned away: they take no room. */
 	dismissed: Set<string>;
 	/** Joins that gave way to newer ones: they take no room before the next decision. */
@@ -112,6 +121,8 @@ export type Event =
 			/** Device keys of joins that were turned away. */
 			readonly dismissed?: readonly string[];
 			readonly split?: Split;
+			/** Seats that were found to have other names, by words that are gone now. */
+			readonly misnamed?: readonly Misnamed[];
 			/** Facts that the person states and that stand in no note yet. */
 			readonly wishes?: readonly Fact[];
 	  }

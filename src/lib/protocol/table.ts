@@ -34,7 +34,8 @@ import { beaconOf } from './open';
 import { refuse, sign, stop } from './pen';
 import { checkRecord, entriesOf, isVoted, recordOf, type Record } from './record';
 import { isReady } from './room';
-import type { Effect, Event, Ports, Table } from './state';
+import { shownName } from './name';
+import type { Effect, Event, Misnamed, Ports, Table } from './state';
 import { isVacant, type Standing } from './standing';
 import { signKeyOf, type Terms, type Volume } from './volume';
 import {
@@ -91,6 +92,7 @@ export function openTable(
 		terms: { table: held.id, founding: body, asked: { threshold: body.threshold, seats: 0 } },
 		joins: new Map(),
 		rosters: [],
+		misnamed: [],
 		dismissed: new Set(),
 		displaced: new Set(),
 		late: false,
@@ -301,6 +303,7 @@ function load(table: Table, event: Extract<Event, { kind: 'load' }>, now: number
 	table.dismissed = new Set(event.dismissed);
 	takeIn(table, { ...event, entries: spokenFirst(table, event.entries) }, now);
 	table.split = event.split;
+	if (event.misnamed) table.misnamed = event.misnamed;
 	if (event.split) stop(table, 'split');
 	table.loading = false;
 	table.came = event.came ?? now;
@@ -825,6 +828,8 @@ const termsWith = ({ terms }: Table, people: People): Terms => ({
 function begin(table: Table, roster: Id, people: People, now: number): void {
 	const terms = termsWith(table, people);
 	Object.assign(table, { terms });
+	// The joins go with the roster.
+	table.misnamed = misnamedIn(table, people);
 	table.instance = newInstance(table, firstPosition(table, terms, roster, people));
 	// Another roster of the founder's may have been the first.
 	table.past.clear();
@@ -834,6 +839,16 @@ function begin(table: Table, roster: Id, people: People, now: number): void {
 	remember(table);
 	sit(table);
 	clearJoins(table, table.instance.position);
+}
+
+/** Nothing but the founder vouches for the names of a roster: they are compared with those that devices signed. */
+function misnamedIn({ founding, joins }: Table, people: People): Misnamed[] {
+	const signed = [founding, ...joins.values()].map(({ entry }) => entry.body);
+	return people.flatMap((person, i) => {
+		const own = signed.find(({ keys }) => person && sameBytes(keys.sign, person.keys.sign));
+		const isOther = person && own && shownName(own.name) !== shownName(person.name);
+		return isOther ? [{ seat: i + 1, name: own.name }] : [];
+	});
 }
 
 function writeLobby(

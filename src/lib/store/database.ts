@@ -121,6 +121,8 @@ export interface PostRow {
 	readonly holds?: { readonly decisions: number; readonly binding?: number };
 	/** This device was handed words of its own that it does not have, and says nothing more. */
 	readonly copied?: boolean;
+	/** Seats that the list of players calls otherwise than their devices signed, and that name. */
+	readonly misnamed?: readonly { readonly seat: number; readonly name: string }[];
 	/** A decision that was made in two ways, and the seats that signed both. */
 	readonly split?: { readonly number: number; readonly seats: readonly number[] };
 }

@@ -53,6 +53,9 @@ const isHolds = (value: unknown): boolean =>
 	(isCount(value['binding']) || (value['binding'] === undefined && isCount(value['own'])));
 const isSplit = (value: unknown): boolean =>
 	isRecord(value) && isCount(value['number']) && Array.isArray(value['seats']);
+const isMisnamed = (value: unknown): boolean =>
+	Array.isArray(value) &&
+	value.every((one) => isRecord(one) && isCount(one['seat']) && isText(one['name']));
 
 /** Summary of a table of which nothing else can be said before it is opened, or at all. */
 const summaryOf = (emblem: string, waits: 'damaged' | 'unread'): PostSummary => ({
@@ -114,6 +117,7 @@ const SPARE: Readonly<Record<string, (value: unknown) => boolean>> = {
 	relays: isTexts,
 	dismissed: isTexts,
 	rings: isTexts,
+	misnamed: isMisnamed,
 	came: (value: unknown) => typeof value === 'number'
 };
 

@@ -4,7 +4,7 @@ import type { PostTable } from '$lib/session/post/post-table.svelte';
 import { summaryOf, type PartyView, type PostView, type StepView } from '$lib/session/post/view';
 import { liveStatusWords } from './live';
 import { overwriteGetLocale } from '../paraglide/runtime';
-import { noteWords, standingWords, statusWords } from './post';
+import { misnamedWords, noteWords, standingWords, statusWords } from './post';
 import type { SeatView } from '$lib/session/post/view';
 import { m } from '../paraglide/messages';
 import { summaryWords, waitsForMe } from './summary';
@@ -91,6 +91,17 @@ it('needs nothing sent by hand where all are connected, unless orders are owed',
 	expect(liveStatusWords(table(true), live)).toBe('Waiting for Luis.');
 	expect(liveStatusWords(table(true, { sealed: [2] }), live)).toContain('opens by itself');
 	expect(liveStatusWords(table(true, { owed: [1] }), live)).toBeUndefined();
+});
+
+it.each([
+	['en', 1, 'You came as Teo; the list of players calls you Ana.'],
+	['es', 1, 'Llegaste como Teo; la lista de jugadores te llama Ana.'],
+	['en', 2, 'Whoever the list calls Luis came as Teo.'],
+	['es', 2, 'Quien figura en la lista como Luis llegó como Teo.']
+] as const)('tells of a name that the list of players changed (%s, seat %i)', (to, seat, words) => {
+	overwriteGetLocale(() => to);
+	expect(misnamedWords(table(false).view, { seat, name: 'Teo' })).toBe(words);
+	overwriteGetLocale(() => 'en');
 });
 
 describe('a note', () => {

@@ -4,10 +4,13 @@ import type { PostTable } from '$lib/session/post/post-table.svelte';
 import type { Fault, FaultCode } from '$lib/session/post/file/verify';
 import {
 	lateOf,
+	nameIn,
 	owes,
 	waitingFor,
 	type LetterView,
+	type MisnamedView,
 	type PartyView,
+	type PostView,
 	type SeatView
 } from '$lib/session/post/view';
 import { findings, readingsIn } from '$lib/session/post/clocks';
@@ -97,6 +100,17 @@ export function noteWords({ by, readers }: Pick<LetterView, 'by' | 'readers'>): 
 		from: partyWords({ ...by, name: name(by) }),
 		to: listText(sorted.map((reader) => m.post_letter_reader({ name: nameOf(reader) })))
 	});
+}
+
+/** A seat that the list of players calls otherwise than its person did, in a sentence. */
+export function misnamedWords(
+	{ me, seats }: Pick<PostView, 'me' | 'seats'>,
+	{ seat, name }: MisnamedView
+): string {
+	const shown = nameIn({ seats }, seat);
+	return seat === me
+		? m.post_misnamed_mine({ name, shown })
+		: m.post_misnamed_other({ name, shown });
 }
 
 /** Name of whoever signed something, and that they do not sit there any more, or not with that device. */

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { Player, PRESENT } from './testing';
+import { NONE } from '$lib/protocol/bytes';
+import { lockParcel } from '$lib/protocol/parcel';
+import { sign } from '$lib/protocol/pen';
+import { parseEntry, type Person } from '$lib/protocol/wire';
+import { exchange, foundedBy, handOf, Player, PRESENT } from './testing';
 
 const clock = { now: 29_000_000 };
 
@@ -66,4 +70,62 @@ describe('names that arrive', () => {
 		const arrival = await guest.office.receiveBytes(await host.office.invite(id));
 		expect(arrival).toMatchObject({ kind: 'invite', invite: { host: 'anA' } });
 	});
+});
+
+describe('a list of players', () => {
+	it.each([
+		['with their own names', ['Ana', 'Luis', 'Eva'], { luis: [], eva: [] }],
+		['with unseen signs in them', ['Ana\u200b', 'Luis', 'Eva'], { luis: [], eva: [] }],
+		[
+			'in which the founder is one of them',
+			['Luis', 'Ana', 'Eva'],
+			{ luis: ['1 Ana', '2 Luis'], eva: ['1 Ana', '2 Luis'] }
+		],
+		[
+			'in which two are each other',
+			['Ana', 'Eva', 'Luis'],
+			{ luis: ['2 Luis', '3 Eva'], eva: ['2 Luis', '3 Eva'] }
+		],
+		['in which one is nobody', ['Ana', 'Luis', 'Zoe'], { luis: ['3 Eva'], eva: ['3 Eva'] }]
+	] as const)(
+		'%s says who came under another name, before and after a reload',
+		async (_, names, misnamed) => {
+			const players = ['Ana', 'Luis', 'Eva'].map(
+				(name, i) => new Player(name, i + 1, { ...clock })
+			);
+			const [ana, luis, eva] = players as [Player, Player, Player];
+			const id = await foundedBy(ana, 3);
+			const invite = await ana.office.invite(id);
+			for (const one of [luis, eva]) {
+				await one.office.join(invite, one.name);
+				await ana.take(await one.text(id));
+			}
+			await exchange(id, players);
+			const signed = [...ana.store.held.values(), ana.store.rows.get(id)?.founding];
+			const people = signed.flatMap((one): Person[] => {
+				const read = one && parseEntry(one.bytes);
+				return read?.ok && 'keys' in read.value.body ? [read.value.body] : [];
+			});
+			const seats = ['Ana', 'Luis', 'Eva'].flatMap((own, i) => {
+				const person = people.find(({ name }) => name === own);
+				return person ? [{ keys: person.keys, name: names[i] as string }] : [];
+			});
+			const crypto = handOf(ana, id);
+			const place = { volume: id, at: NONE, seat: 0, number: 1 };
+			const body = { kind: 'roster', seats } as const;
+			const roster = sign(crypto, { ...place, kind: 'roster', body }).signed;
+			const [secret] = ana.store.rows.get(id)?.secrets ?? [];
+			const lock = { kind: 'room', secret: secret as Uint8Array } as const;
+			const raw = lockParcel(crypto, lock, { records: [], entries: [roster] });
+			for (const one of players) await one.office.receiveBytes(raw);
+			await exchange(id, players);
+			const told = async (player: Player): Promise<string[]> =>
+				(await player.view(id)).misnamed.map(({ seat, name }) => `${seat} ${name}`);
+			expect({ luis: await told(luis), eva: await told(eva) }).toEqual(misnamed);
+			for (const one of [luis, eva]) one.office = one.newOffice();
+			expect({ luis: await told(luis), eva: await told(eva) }).toEqual(misnamed);
+			expect((await eva.view(id)).stage).toBe('play');
+		},
+		60_000
+	);
 });

@@ -50,6 +50,13 @@ export interface SeatView {
 	readonly awayUntil: number | undefined;
 }
 
+/** A seat that the list of players calls otherwise than its person did. */
+export interface MisnamedView {
+	readonly seat: number;
+	/** The name under which its person came. */
+	readonly name: string;
+}
+
 /** Somebody by whose key something was signed, or to whose key: their seat may be somebody else's by now. */
 export interface PartyView {
 	readonly name: string;
@@ -212,6 +219,7 @@ export interface PostView {
 	/** To be read to each other; empty before the roster. */
 	readonly words: readonly string[];
 	readonly seats: readonly SeatView[];
+	readonly misnamed: readonly MisnamedView[];
 	readonly step: StepView | undefined;
 	/** This device asks for the seat that its person has on another one: the others' apps give it without a question. */
 	readonly waitsForSeat: boolean;

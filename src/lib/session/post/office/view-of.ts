@@ -31,6 +31,7 @@ import { seatBefore, type Before } from './refounding';
 import type {
 	DifferenceView,
 	LetterText,
+	MisnamedView,
 	MotionView,
 	PersonView,
 	PostView,
@@ -106,6 +107,7 @@ export function viewOf(beside: Beside): PostView {
 		from: before?.step ?? 0,
 		words: roster ? foundingWords(table.crypto, roster.id) : [],
 		seats,
+		misnamed: misnamedNow(table),
 		step: isSeated ? stepView(table, instance, prefix) : undefined,
 		waitsForSeat: waitsForSeat(table),
 		seatIn: seatIn(table),
@@ -160,6 +162,16 @@ const isLeftOut = (table: Table): boolean =>
 
 const isAmong = (people: readonly Person[], { person }: { readonly person: Bytes }): boolean =>
 	people.some(({ keys }) => sameBytes(keys.person, person));
+
+/** Those that are misnamed and sit there still. */
+function misnamedNow({ misnamed, instance, rosters: [roster] }: Table): MisnamedView[] {
+	return misnamed.flatMap(({ seat, name }) => {
+		const first = roster?.entry.body.seats[seat - 1]?.keys;
+		const now = instance?.position.standings[seat - 1]?.keys;
+		const isThere = first && now && sameBytes(first.person, now.person);
+		return isThere ? [{ seat, name: shownName(name) }] : [];
+	});
+}
 
 /** Relays that were agreed on last, and by whom; undefined: as the invite named them. */
 function relaysNow(
