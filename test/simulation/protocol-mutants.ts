@@ -317,8 +317,8 @@ export const PROTOCOL_MUTANTS: readonly Mutant[] = [
 		[
 			'a second roster counts at any time',
 			'table',
-			"if (table.records.length > 0) return refuse(table, 'no-room');",
-			''
+			'table.records.length > 0 || table.rosters.length > 1',
+			'table.rosters.length > 1'
 		],
 		[
 			'two seats are handed over to one newcomer by one decision',
@@ -576,7 +576,43 @@ export const PROTOCOL_MUTANTS: readonly Mutant[] = [
 			'return undefined;'
 		],
 		['letters have no bound', 'table', 'if (length > MOST_LETTERS) gone.push(one);', ''],
-		['letters that have no room are stored', 'table', 'if (gone.includes(held)) return false;', ''],
+		[
+			'letters that have no room are stored',
+			'table',
+			' || displacedBy(table, letter).includes(letter)',
+			''
+		],
+		[
+			'signatures of what has no room are looked at',
+			'table',
+			"if (!hasRoom(instance, held)) return 'later';",
+			''
+		],
+		[
+			'signatures of calls of other histories are looked at',
+			'table',
+			"entry.kind === 'call' && entry.at === instance.position.history",
+			"entry.kind === 'call'"
+		],
+		[
+			'calls without room are looked into',
+			'table',
+			'!hasRoom(instance, held) || isReady',
+			'isReady'
+		],
+		[
+			'rosters without room are looked at',
+			'table',
+			' || table.rosters.length > 1) return refuse',
+			') return refuse'
+		],
+		['wrong vouchers have no bound', 'table', 'return true;\n\ttable.doubts++;', 'return true;'],
+		[
+			'what cannot be read is read without end',
+			'table',
+			'if (table.doubts >= MOST_DOUBTS && !table.loading)',
+			'if (table.loading && !table.loading)'
+		],
 		['a lobby has no bound', 'table', 'const MOST_JOINS = 64;', 'const MOST_JOINS = 6400;'],
 		[
 			'a join that was turned away takes room',

@@ -1768,6 +1768,123 @@ describe('what takes time to look at', () => {
 		party.tell(a, good);
 		expect(a.table.instance?.byId.has(good.id)).toBe(true);
 	});
+
+	const many = <T>(make: (i: number) => T): T[] => Array.from({ length: 300 }, (_, i) => make(i));
+	const noteOf = (from: number): Body => ({
+		kind: 'note',
+		fact: { kind: 'holiday', from, until: from }
+	});
+	const callAt = (time: number): Body => ({
+		kind: 'call',
+		state: '',
+		time,
+		good: true,
+		before: [],
+		votes: [],
+		opens: [],
+		envelopes: [],
+		complaints: [],
+		notes: []
+	});
+	const lobbyWord = (party: Party, { owner }: Member, body: Body): Signed =>
+		sign(owner.ports.crypto, {
+			volume: party.founded,
+			at: NONE,
+			kind: body.kind,
+			seat: 0,
+			number: body.kind === 'roster' ? 1 : 0,
+			body
+		}).signed;
+	/** Letters of a liar in one place of an old history, as many as it wants, and before them the newest that have room. */
+	const letters = (party: Party, a: Member, liar: Member): Signed[] => {
+		const [old] = [...a.table.past.keys()].slice(-2);
+		const letter = (number: number, size: number, at?: Id): Signed => {
+			const body: Body = { kind: 'letter', to: [1], box: new Uint8Array(size).fill(number) };
+			return party.pen(liar, body, { number: number % 8, ...(at ? { at } : {}) }).signed;
+		};
+		const newest = Array.from({ length: 8 }, (_, i) => letter(i, 16 * 1024));
+		party.event(a, { kind: 'receive', entries: newest });
+		expect(a.table.letters.size).toBe(8);
+		return many((i) => letter(8 * i, 15 * 1024, old));
+	};
+
+	test.each<readonly [string, (party: Party, a: Member, liar: Member) => readonly Signed[]]>([
+		['notes in one place', (party, _, liar) => many((i) => party.pen(liar, noteOf(i)).signed)],
+		[
+			'calls of one ballot',
+			(party, _, liar) =>
+				many((i) => party.pen(liar, callAt(i), { ballot: { number: 1, leader: 1 } }).signed)
+		],
+		[
+			'calls of histories that do not exist',
+			(party, _, liar) =>
+				many((i) => {
+					const where = { at: i.toString(16).padStart(64, '0'), ballot: { number: 1, leader: 1 } };
+					return party.pen(liar, callAt(i), where).signed;
+				})
+		],
+		['letters that are older than all that have room', letters]
+	])('%s, rightly signed, hundreds of them', (_, make) => {
+		const party = new Party(4, { shapes: 'ssss' }).start();
+		const [a, liar] = party.members as [Member, Member];
+		party.days(party.members, 2);
+		const entries = make(party, a, liar);
+		const count = looks(a, () => party.event(a, { kind: 'receive', entries, quiet: true }));
+		expect(count).toBeLessThan(50);
+	});
+
+	test.each<readonly [string, (party: Party, host: Member) => readonly Signed[], number]>([
+		[
+			'joins of persons who did not vouch',
+			(party) =>
+				many(() => {
+					const one = party.open();
+					const keys = { ...one.owner.ports.keys, vouch: new Uint8Array(64) };
+					return lobbyWord(party, one, { kind: 'join', keys, name: 'x' });
+				}),
+			70
+		],
+		[
+			'lists of players who did not vouch',
+			(party, host) =>
+				many((i) => {
+					const keys = { ...party.open().owner.ports.keys, vouch: new Uint8Array(64) };
+					const seats = [{ keys, name: `${i}` }, undefined];
+					return lobbyWord(party, host, { kind: 'roster', seats });
+				}),
+			70
+		],
+		[
+			'good lists of players',
+			(party, host) =>
+				many((i) => {
+					const seats = [{ keys: host.owner.ports.keys, name: `${i}` }, undefined];
+					return lobbyWord(party, host, { kind: 'roster', seats });
+				}),
+			10
+		]
+	])('%s, rightly signed, hundreds of them before the start', (_, make, most) => {
+		const party = new Party(2, { apart: true });
+		const [host, guest] = party.members as [Member, Member];
+		const entries = make(party, host);
+		const count = looks(guest, () => party.event(guest, { kind: 'receive', entries, quiet: true }));
+		expect(count).toBeLessThan(most);
+	});
+
+	test.each([
+		[31, true],
+		[32, false]
+	])('after %i entries that cannot be read the next one is read: %s', (count, isRead) => {
+		const party = new Party(4, { shapes: 'ssss' }).start();
+		const [a, b] = party.members as [Member, Member];
+		const note = party.pen(b, noteOf(1));
+		const junk = { bytes: Uint8Array.of(0xff), signature: EMPTY };
+		const entries = [...Array<Signed>(count).fill(junk), note.signed];
+		party.event(a, { kind: 'receive', entries, quiet: true });
+		expect(a.table.instance?.byId.has(note.id)).toBe(isRead);
+		party.tell(a, note);
+		expect(a.table.instance?.byId.has(note.id)).toBe(true);
+	});
 });
 
 describe('a record', () => {

@@ -221,17 +221,22 @@ const longestRun = ({ members }: Volume): number => Math.min(LIMITS.opens, membe
 // ---------------------------------------------------------------- the book
 
 /**
- * Puts an entry into the book. A place holds every entry on which somebody else's rests, and two others: those that
- * prove a lie. False: there was no room.
+ * True if an entry has room in its place, which holds every entry on which somebody else's rests, and two others: those
+ * that prove a lie.
  */
+export function hasRoom(instance: Instance, held: Held): boolean {
+	const isNamed = (one: Held): boolean => isRestedOn(instance, one);
+	const there = instance.places.get(placeName(held.entry)) ?? [];
+	const room = held.entry.kind === 'open' && isForked(instance, held.entry.at) ? 1 : 2;
+	return isNamed(held) || there.filter((one) => !isNamed(one)).length < room;
+}
+
+/** Puts an entry into the book. False: there was no room. */
 export function enter(instance: Instance, held: Held): boolean {
+	if (!hasRoom(instance, held)) return false;
 	const { places, byId, byKind, resting } = instance;
 	const name = placeName(held.entry);
-	const there = places.get(name) ?? [];
-	const isNamed = (one: Held): boolean => isRestedOn(instance, one);
-	const room = held.entry.kind === 'open' && isForked(instance, held.entry.at) ? 1 : 2;
-	if (!isNamed(held) && there.filter((one) => !isNamed(one)).length >= room) return false;
-	places.set(name, [...there, held]);
+	places.set(name, [...(places.get(name) ?? []), held]);
 	byId.set(held.id, held);
 	(byKind[held.entry.kind] as Held[]).push(held);
 	for (const id of held.names) {

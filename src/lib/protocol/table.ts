@@ -18,6 +18,7 @@ import { decisions, vouches, type Decision } from './agree';
 import { firstHistory, firstPosition, succeedBy, type Outcome, type People } from './history';
 import {
 	enter,
+	hasRoom,
 	isWhole,
 	newInstance,
 	prefixOf,
@@ -229,9 +230,10 @@ function receiveLetter(table: Table, entry: Entry, signed: Signed): 'done' | 'la
 	if (table.letters.has(held.id)) return 'done';
 	const name = placeName(entry);
 	const isTaken = [...table.letters.values()].some((one) => placeName(one.entry) === name);
-	if (!key || isTaken) refuse(table, 'no-room');
+	const letter = held as Said<'letter'>;
+	if (!key || isTaken || displacedBy(table, letter).includes(letter)) refuse(table, 'no-room');
 	else if (!isSigned(table, key, held)) refuse(table, 'bad-signature');
-	else if (!keepLetter(table, held as Said<'letter'>, false)) refuse(table, 'no-room');
+	else keepLetter(table, letter, false);
 	return 'done';
 }
 
@@ -239,11 +241,11 @@ function receiveLetter(table: Table, entry: Entry, signed: Signed): 'done' | 'la
 const MOST_LETTERS = LIMITS.letters * (LIMITS.deal + 1024);
 
 /**
- * Keeps a letter, and of its author's the newest that have room: nobody else's parcels grow with what one may write.
- * Devices with the same letters keep the same of them. False: the letter is older than all that have room.
+ * Letters that have no room any more once another is kept, itself if it is older than all that have. Of each author
+ * the newest have room: nobody else's parcels grow with what one may write. Devices with the same letters keep the
+ * same of them.
  */
-function keepLetter(table: Table, held: Said<'letter'>, own: boolean): boolean {
-	const { letters, past } = table;
+function displacedBy({ letters, past }: Table, held: Said<'letter'>): readonly Held[] {
 	const depth = ({ entry }: Held): number => past.get(entry.at)?.number ?? 0;
 	const newest = [...letters.values(), held]
 		.filter(({ entry }) => entry.seat === held.entry.seat)
@@ -254,11 +256,14 @@ function keepLetter(table: Table, held: Said<'letter'>, own: boolean): boolean {
 		length += one.signed.bytes.length;
 		if (length > MOST_LETTERS) gone.push(one);
 	}
-	if (gone.includes(held)) return false;
+	return gone;
+}
+
+function keepLetter(table: Table, held: Said<'letter'>, own: boolean): void {
+	const { letters } = table;
+	for (const { id } of displacedBy(table, held)) letters.delete(id);
 	letters.set(held.id, held);
-	for (const { id } of gone) letters.delete(id);
 	table.effects.push({ kind: 'keep', entries: [held], own });
-	return true;
 }
 
 function writeLetter(table: Table, body: BodyOf<'letter'>): void {
@@ -287,15 +292,29 @@ function takeIn(
 	now: number
 ): void {
 	const [first] = (records ?? []).filter(({ number }) => number === 0);
-	const rosters = entries.filter(isOfRoster);
+	const readable = readableIn(table, entries);
+	const rosters = readable.filter(isOfRoster);
 	if (first) settle(table, rosters, first, now);
 	receiveAll(table, rosters, now);
 	for (const record of records ?? []) takeRecord(table, record, now);
 	receiveAll(
 		table,
-		entries.filter((one) => !isOfRoster(one)),
+		readable.filter((one) => !isOfRoster(one)),
 		now
 	);
+}
+
+/** Entries that can be read: after so many that cannot, none of what came together is. This device's own store may be damaged. */
+function readableIn(table: Table, entries: readonly Signed[]): readonly Signed[] {
+	return entries.filter(({ bytes }) => {
+		if (table.doubts >= MOST_DOUBTS && !table.loading)
+			return (refuse(table, 'not-an-entry'), false);
+		const read = parseEntry(bytes);
+		if (read.ok) return true;
+		table.doubts++;
+		refuse(table, read.code, read.at);
+		return false;
+	});
 }
 
 function load(table: Table, event: Extract<Event, { kind: 'load' }>, now: number): void {
@@ -363,7 +382,6 @@ function receiveAll(table: Table, entries: readonly Signed[], now: number): void
 	for (const signed of entries) {
 		const read = parseEntry(signed.bytes);
 		if (read.ok) parsed.push({ entry: read.value, signed });
-		else refuse(table, read.code, read.at);
 	}
 	const rank = ({ entry }: Parsed): number => RANKS.indexOf(entry.kind);
 	parsed.sort((a, b) => rank(a) - rank(b) || a.entry.number - b.entry.number);
@@ -394,8 +412,10 @@ function receiveOne(table: Table, one: Parsed | Held, now: number): 'done' | 'la
 	}
 	const held = heldOf(table.crypto, entry, signed);
 	if (instance.byId.has(held.id)) return 'done';
-	// A call is looked at first: to see whether it has room takes two signatures more.
-	const isCall = entry.kind === 'call';
+	// Room is asked for before the signature is looked at: a parcel of few bytes can hold thousands for one place.
+	if (!hasRoom(instance, held)) return 'later';
+	// A call of here is looked at first: to see whether its ballot is open takes two signatures more.
+	const isCall = entry.kind === 'call' && entry.at === instance.position.history;
 	if (isCall && !isTrue(table, key, one)) return (refuse(table, 'bad-signature'), 'done');
 	const fits = isReady(table, instance, entry);
 	if (isCall && fits === 'no') table.doubts++;
@@ -459,10 +479,11 @@ function keepEarly(table: Table, one: Parsed | Held): void {
 		return refuse(table, 'other-history');
 	const { history } = instance.position;
 	if (entry.at !== history && table.past.has(entry.at)) return refuse(table, 'other-history');
-	if (isReady(table, instance, entry) === 'yes') return refuse(table, 'no-room');
+	const held = heldOf(table.crypto, entry, signed);
+	if (!hasRoom(instance, held) || isReady(table, instance, entry) === 'yes')
+		return refuse(table, 'no-room');
 	const own = [...table.early.values()].filter((other) => other.entry.seat === entry.seat);
 	if (own.length >= MOST_EARLY) return refuse(table, 'no-room');
-	const held = heldOf(table.crypto, entry, signed);
 	if (!isTrue(table, key, one)) return refuse(table, 'bad-signature');
 	if (!('id' in one)) table.effects.push({ kind: 'keep', entries: [held], own: false });
 	table.early.set(name, held);
@@ -521,6 +542,13 @@ const MOST_DOUBTS = 32;
 function isSigned(table: Table, key: Bytes, { id, signed }: Held): boolean {
 	if (table.doubts >= MOST_DOUBTS) return false;
 	if (table.crypto.verify(key, id, signed.signature)) return true;
+	table.doubts++;
+	return false;
+}
+
+/** True if a person vouches for keys, at one of these tables. One who does not is doubted as a wrong signature is. */
+function isPerson(table: Table, keys: Keys, tables: readonly Id[]): boolean {
+	if (tables.some((one) => isVouched(table.crypto, keys, one))) return true;
 	table.doubts++;
 	return false;
 }
@@ -638,15 +666,17 @@ function receiveLobby(table: Table, entry: Entry, signed: Signed, now: number): 
 	const held = heldOf(table.crypto, entry, signed);
 	if (body.kind === 'join') return receiveJoin(table, held as Said<'join'>);
 	if (body.kind !== 'roster' || table.rosters.some(({ id }) => id === held.id)) return;
+	// A decision binds the first roster: a second one by the founder is refused from then on, and a third always.
+	if (table.records.length > 0 || table.rosters.length > 1) return refuse(table, 'no-room');
 	const host = table.founding.entry.body.keys.sign;
 	if (!isSigned(table, host, held)) return refuse(table, 'bad-signature');
-	if (!isRoster(table, body.seats)) return refuse(table, 'not-whole');
-	// A decision binds the first roster: a second one by the founder is refused from then on.
-	if (table.records.length > 0) return refuse(table, 'no-room');
-	if (table.rosters.length < 2) {
-		table.rosters.push(held as Said<'roster'>);
-		table.effects.push({ kind: 'keep', entries: [held], own: false });
+	if (!isRoster(table, body.seats)) {
+		// As many signatures were looked at as wrong ones would have been.
+		table.doubts += body.seats.length;
+		return refuse(table, 'not-whole');
 	}
+	table.rosters.push(held as Said<'roster'>);
+	table.effects.push({ kind: 'keep', entries: [held], own: false });
 	if (table.rosters.length > 1) return stop(table, 'two-rosters');
 	begin(table, held.id, body.seats, now);
 }
@@ -693,7 +723,7 @@ const hasSpoken = ({ instance, seat }: Table): boolean =>
 
 /** One join a key; a person's keys are vouched for by the person. */
 function receiveJoin(table: Table, held: Said<'join'>): void {
-	const { joins, dismissed, instance, crypto, terms } = table;
+	const { joins, dismissed, instance, terms } = table;
 	const { keys } = held.entry.body;
 	const device = toHex(keys.sign);
 	if (joins.has(held.id) || dismissed.has(device) || hasSat(instance?.position, keys.sign)) return;
@@ -703,7 +733,7 @@ function receiveJoin(table: Table, held: Said<'join'>): void {
 		if (room.why === 'began') table.late = true;
 		return refuse(table, room.why);
 	}
-	const good = isSigned(table, keys.sign, held) && isVouched(crypto, keys, terms.table);
+	const good = isSigned(table, keys.sign, held) && isPerson(table, keys, [terms.table]);
 	if (!good) return refuse(table, 'bad-signature');
 	if (room.of !== undefined) displace(table, room.of);
 	joins.set(held.id, held);
@@ -799,13 +829,14 @@ function dismiss(table: Table, id: Id): void {
  * True if a roster seats as many as the table has, somebody at least, and nobody twice. Nobody's place is taken by it: a
  * vouch that names no table will do, as the founder's own does, and those of everybody before vouches named one.
  */
-function isRoster({ founding, crypto, terms }: Table, seats: People): boolean {
+function isRoster(table: Table, seats: People): boolean {
+	const { founding, terms } = table;
 	const people = seats.flatMap((one) => (one ? [one.keys] : []));
 	return (
 		seats.length === founding.entry.body.seats &&
 		people.length > 0 &&
-		people.every((keys) => [terms.table, NONE].some((table) => isVouched(crypto, keys, table))) &&
-		new Set(people.map(({ sign: own }) => toHex(own))).size === people.length
+		new Set(people.map(({ sign: own }) => toHex(own))).size === people.length &&
+		people.every((keys) => isPerson(table, keys, [terms.table, NONE]))
 	);
 }
 
