@@ -67,3 +67,52 @@ test('first records that come before the list of players have no more room than 
 	expect(follower.take({ records, entries: [] }, 'member', true).added).toBe(records.length);
 	looked.mockRestore();
 });
+
+const NO_RECORD = Uint8Array.of(0xff);
+
+test.each<readonly [string, boolean, number, number, boolean]>([
+	['known ones and one that is none', true, 2, 0, true],
+	['as many that wait as have room, and one that is none', true, 1, FOLLOWED_LIMITS.friends, true],
+	['more of them than anybody brings', true, 1, 2 * FOLLOWED_LIMITS.friends + 40, false],
+	['a stranger’s', false, 1, FOLLOWED_LIMITS.strangers + 10, true],
+	['more of a stranger than anybody brings', false, 1, 2 * FOLLOWED_LIMITS.friends, false]
+])(
+	'of records that lead nowhere so many are looked at, and those after them not: %s',
+	(_, isFriend, times, count, isTold) => {
+		const { follower, roster, records } = followed();
+		const read = parseRecord(records[0] as Uint8Array);
+		if (!read.ok) throw new Error(read.code);
+		const later = Array.from({ length: count }, (_later, i) =>
+			encodeRecord({ ...read.value, number: 1000 + i, entries: [] })
+		);
+		for (let i = 1; i < times; i++)
+			follower.take({ records, entries: [roster] }, 'member', isFriend);
+		const { added, bad } = follower.take(
+			{ records: [...records, ...later, NO_RECORD], entries: [roster] },
+			'member',
+			isFriend
+		);
+		expect([added, bad?.code]).toEqual([
+			times > 1 ? 0 : records.length,
+			isTold ? 'not-a-record' : undefined
+		]);
+		// The next record has room all the same.
+		const [first] = records as [Uint8Array];
+		expect(follower.take({ records: [first], entries: [] }, 'other', true)).toEqual({
+			added: 0,
+			bad: undefined
+		});
+	}
+);
+
+test('of wrong lists of players that come together a few are looked at', () => {
+	const { follower, watcher, roster, second } = followed();
+	const [other] = second as [Signed];
+	const { crypto } = watcher.owner.ports;
+	const verify = vi.spyOn(crypto, 'verify');
+	const wrong = Array.from({ length: 400 }, () => ({ ...other, signature: new Uint8Array(64) }));
+	follower.take({ records: [], entries: wrong }, 'stranger', false);
+	expect(verify.mock.calls.length).toBeLessThan(40);
+	follower.take({ records: [], entries: [roster] }, 'member', true);
+	expect(follower.roster).toBe(roster);
+});

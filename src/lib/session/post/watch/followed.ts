@@ -6,7 +6,7 @@ import type { Bytes, Id } from '$lib/protocol/bytes';
 import type { Content } from '$lib/protocol/parcel';
 import { recordId } from '$lib/protocol/parcel';
 import { parseRecord, type Record } from '$lib/protocol/record';
-import type { Table } from '$lib/protocol/table';
+import { isOfRoster, type Table } from '$lib/protocol/table';
 import { parseEntry, type Signed } from '$lib/protocol/wire';
 import type { Check, Fault } from '../file/verify';
 
@@ -23,6 +23,8 @@ export const FOLLOWED_LIMITS = {
 
 /** Most rosters kept besides the first until a record decides. */
 const MOST_ROSTERS = 4;
+/** Rosters of what came together that are looked at: to see that one is false takes milliseconds. */
+const MOST_TRIED = 32;
 
 interface Waiting {
 	readonly record: Record;
@@ -40,7 +42,9 @@ export class Followed {
 	#rosters: readonly Signed[] = [];
 	/** Faults in what is decided: a device that attests another state. */
 	readonly faults: Fault[] = [];
-	readonly #waiting = new Map<Id, Waiting>();
+	/** By number: to take in what is next, nothing else of what waits is looked at. */
+	readonly #waiting = new Map<number, Map<Id, Waiting>>();
+	readonly #count = { friends: 0, strangers: 0 };
 	#waitingBytes = 0;
 	readonly #bad = new Map<string, number>();
 	#allBad = 0;
@@ -72,19 +76,28 @@ export class Followed {
 	): { readonly added: number; readonly bad: Fault | undefined } {
 		this.#takeRoster(entries);
 		const before = this.records.length;
-		let bad: Fault | undefined;
 		let refused = this.#goOn(author);
+		// Whoever brings a table again brings all that is known of it, and little that has no room.
+		const most = before + FOLLOWED_LIMITS.friends;
+		let idle = 0;
 		for (const bytes of records) {
-			bad ??= this.#wait(bytes, author, isFriend);
+			const parsed = parseRecord(bytes);
+			if (!parsed.ok) {
+				this.#blame(author);
+				refused = { code: parsed.code, at: parsed.at };
+				break;
+			}
+			if (!this.#wait({ record: parsed.value, bytes, author, isFriend })) idle++;
+			if (idle > most) break;
 			const fault = this.#goOn(author);
 			refused ??= fault;
 		}
-		return { added: this.records.length - before, bad: bad ?? refused };
+		return { added: this.records.length - before, bad: refused };
 	}
 
 	/** The list of players that the founder signed: the rest of a lobby is nothing to a spectator. */
 	#takeRoster(entries: readonly Signed[]): void {
-		for (const signed of entries) {
+		for (const signed of entries.filter(isOfRoster).slice(0, MOST_TRIED)) {
 			const parsed = parseEntry(signed.bytes);
 			if (this.records.length > 0 || !parsed.ok || parsed.value.kind !== 'roster') continue;
 			if (this.table.instance) this.#rosters = [...this.#rosters, signed].slice(-MOST_ROSTERS);
@@ -102,46 +115,46 @@ export class Followed {
 		this.roster = this.table.rosters[0]?.signed ?? this.roster;
 	}
 
-	#wait(bytes: Bytes, author: string, isFriend: boolean): Fault | undefined {
-		const parsed = parseRecord(bytes);
-		if (!parsed.ok) {
-			this.#blame(author);
-			return { code: parsed.code, at: parsed.at };
-		}
-		const record = parsed.value;
-		const id = recordId(this.table.crypto, bytes);
-		if (record.number < this.records.length || this.#waiting.has(id)) return undefined;
-		const alike = [...this.#waiting.values()].filter((one) => one.isFriend === isFriend);
-		const most = isFriend ? FOLLOWED_LIMITS.friends : FOLLOWED_LIMITS.strangers;
-		const isFull = this.#waitingBytes + bytes.length > FOLLOWED_LIMITS.bytes;
+	/** False: the record is known, or has no room. */
+	#wait(one: Waiting): boolean {
+		const { record, bytes, isFriend } = one;
+		const next = this.records.length;
+		if (record.number < next) return false;
+		const kin = isFriend ? 'friends' : 'strangers';
+		const isFull =
+			this.#count[kin] >= FOLLOWED_LIMITS[kin] ||
+			this.#waitingBytes + bytes.length > FOLLOWED_LIMITS.bytes;
 		// The next record needs no room: others could else fill it, and no reader would get any further. Without a roster
 		// none is next, and none that comes is looked at.
-		const isNext = this.table.instance !== undefined && record.number === this.records.length;
-		if (!isNext && (alike.length >= most || isFull)) return undefined;
-		this.#waiting.set(id, { record, bytes, author, isFriend });
+		const isNext = this.table.instance !== undefined && record.number === next;
+		if (!isNext && isFull) return false;
+		const alike = this.#waiting.get(record.number) ?? new Map<Id, Waiting>();
+		const id = recordId(this.table.crypto, bytes);
+		if (alike.has(id)) return false;
+		this.#waiting.set(record.number, alike.set(id, one));
+		this.#count[kin]++;
 		this.#waitingBytes += bytes.length;
-		return undefined;
+		return true;
 	}
 
 	/** Checks the records that are next, as long as there are any. Says why one of an author was refused. */
 	#goOn(author: string): Fault | undefined {
 		let refused: Fault | undefined;
-		for (let isOn = this.table.instance !== undefined; isOn;) {
-			isOn = false;
-			for (const [id, one] of this.#waiting) {
-				const next = this.records.length;
-				if (one.record.number > next) continue;
-				this.#waiting.delete(id);
+		for (;;) {
+			const next = this.records.length;
+			const alike = this.table.instance && this.#waiting.get(next);
+			if (!alike) return refused;
+			this.#waiting.delete(next);
+			for (const one of alike.values()) {
+				this.#count[one.isFriend ? 'friends' : 'strangers']--;
 				this.#waitingBytes -= one.bytes.length;
-				if (one.record.number < next || this.isDeafTo(one.author, one.isFriend)) continue;
+				if (this.records.length > next || this.isDeafTo(one.author, one.isFriend)) continue;
 				const fault = this.#take(one.bytes);
-				isOn ||= !fault;
 				if (!fault) continue;
 				this.#blame(one.author);
 				if (one.author === author) refused ??= fault;
 			}
 		}
-		return refused;
 	}
 
 	/** Takes in the next record; the reason, if it is refused. */
