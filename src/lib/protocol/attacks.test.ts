@@ -1811,6 +1811,21 @@ describe('what takes time to look at', () => {
 				many((i) => party.pen(liar, callAt(i), { ballot: { number: 1, leader: 1 } }).signed)
 		],
 		[
+			'calls of one ballot that two called for',
+			(party, a, liar) => {
+				const { hash } = a.owner.ports.crypto;
+				const before = [party.at(3), party.at(4)].map((one) => {
+					const first = party.pen(one, callAt(0), { ballot: { number: 1, leader: 1 } });
+					return { head: encodeHead(first.entry, hash), signature: first.signed.signature };
+				});
+				const ballot = { number: 2, leader: 1 };
+				return many((i) => {
+					const body = { ...callAt(i), before } as Body;
+					return party.pen(liar, body, { ballot }).signed;
+				});
+			}
+		],
+		[
 			'calls of histories that do not exist',
 			(party, _, liar) =>
 				many((i) => {
