@@ -49,14 +49,17 @@ export function weatherOf(seed: number, mode: Mode, range: readonly [number, num
 	const away = isCore && (!liar || people === 7) ? draw.below(spare + 1) : 0;
 	const rest = spare - away;
 	const restores = people > 2 && rest > 0 && draw.chance(300);
+	const shapes = draw.pick(SHAPES);
+	// Where one of three goes out of the game two hold keys, and cannot agree to another device of one of them.
+	const leavesTwo = people === 3 && shapes.includes('x');
 	return {
 		seed,
 		mode,
 		people,
 		liar,
 		away,
-		restores,
-		shapes: draw.pick(SHAPES),
+		restores: restores && !leavesTwo,
+		shapes,
 		dealt: draw.chance(700),
 		rounds: 10 + draw.below(40),
 		lost: draw.pick([0, 200, 500]),
