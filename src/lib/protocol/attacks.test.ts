@@ -1883,15 +1883,17 @@ describe('what takes time to look at', () => {
 
 	test.each([
 		[31, true],
-		[32, false]
+		[32, false],
+		[300, false]
 	])('after %i entries that cannot be read the next one is read: %s', (count, isRead) => {
 		const party = new Party(4, { shapes: 'ssss' }).start();
 		const [a, b] = party.members as [Member, Member];
 		const note = party.pen(b, noteOf(1));
 		const junk = { bytes: Uint8Array.of(0xff), signature: EMPTY };
 		const entries = [...Array<Signed>(count).fill(junk), note.signed];
-		party.event(a, { kind: 'receive', entries, quiet: true });
+		const codes = refusals(party.event(a, { kind: 'receive', entries, quiet: true }));
 		expect(a.table.instance?.byId.has(note.id)).toBe(isRead);
+		expect(codes.filter((code) => code === 'not-canonical')).toHaveLength(Math.min(count, 32));
 		party.tell(a, note);
 		expect(a.table.instance?.byId.has(note.id)).toBe(true);
 	});
