@@ -386,10 +386,8 @@ function parse<T>(
 	fields: readonly Pick<Field<unknown>, 'most'>[],
 	read: (items: readonly Encodable[]) => T
 ): Parsed<T> {
-	const decoded = decode(
-		raw,
-		fields.reduce((sum, { most }) => sum + most, 2)
-	);
+	const bound = fields.reduce((sum, { most }) => sum + most, 2);
+	const decoded = decode(raw, bound);
 	if (!decoded.ok) return { ok: false, code: 'not-canonical', at: decoded.code };
 	if (!Array.isArray(decoded.value) || typeof decoded.value[0] !== 'number')
 		return { ok: false, code: 'not-an-entry' };
