@@ -35,7 +35,7 @@ const PLAIN: readonly Code[] = [
 	...(['instalment', 'spied', 'intelligence', 'orders', 'warning', 'gameOver'] as const),
 	...(['heroCame', 'searchLost', 'developmentLost'] as const)
 ];
-const HARMS = ['nova', 'mines', 'trap', 'pulse', 'blackout'] as const;
+const HARMS = ['nova', 'mines', 'trap', 'pulse', 'blackout', 'battle'] as const;
 const FAILURES: readonly FailureCode[] = [
 	...(['chain', 'short-of-funds', 'trapped-now', 'looted', 'beaten', 'unmatched'] as const),
 	...(['no-grant', 'nothing-left', 'enemy-in-orbit', 'defended', 'domed'] as const),

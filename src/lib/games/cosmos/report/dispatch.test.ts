@@ -123,11 +123,13 @@ const SAMPLES: readonly CosmosReport[] = [
 			killed: failed === '' ? [{ seat: 2, lost: tally }] : []
 		}
 	})),
-	...(['nova', 'mines', 'trap', 'pulse', 'blackout'] as const).map((by): CosmosReport => ({
-		code: 'harm',
-		to: [1],
-		data: { system: 'red-3', by, lost: tally }
-	})),
+	...(['nova', 'mines', 'trap', 'pulse', 'blackout', 'battle'] as const).map(
+		(by): CosmosReport => ({
+			code: 'harm',
+			to: [1],
+			data: { system: 'red-3', by, lost: tally }
+		})
+	),
 	...(
 		['capture', 'pressgang', 'convert', 'recover', 'retreat', 'supply', 'spawn', 'rebuilt'] as const
 	).map((what): CosmosReport => ({

@@ -16,7 +16,7 @@ it.each([
 		await luis.office.say(id, { kind: 'resign', generation: 0 }, '');
 		const arrival = await ana.take(await luis.text(id));
 		const facts = arrival.kind === 'parcel' ? arrival.delivery.facts : [];
-		expect(facts).toContainEqual({ kind: 'resign', name: 'Luis', mine: false });
+		expect(facts).toContainEqual({ kind: 'resign', name: 'Luis', mine: false, sits: 'here' });
 		// The step that they were still asked for opens once Ana has sealed, without a deadline.
 		await ana.seal(id);
 		await exchange(id, [ana, luis]);
