@@ -55,7 +55,7 @@ async function invitedBy({ devices: [host] }: Stage): Promise<Invite> {
 	return read.value;
 }
 
-/** What anybody who has the invite leaves in the place of its founding. */
+/** A letter that anybody with the invite can leave in the place of the founding. */
 function planted(
 	{ secret }: Pick<Invite, 'secret'>,
 	founding: Signed,

@@ -50,7 +50,7 @@ export function weatherOf(seed: number, mode: Mode, range: readonly [number, num
 	const rest = spare - away;
 	const restores = people > 2 && rest > 0 && draw.chance(300);
 	const shapes = draw.pick(SHAPES);
-	// Where one of three goes out of the game two hold keys, and cannot agree to another device of one of them.
+	// Two holders cannot agree to another device of either, and three become two when one is out of the game.
 	const leavesTwo = people === 3 && shapes.includes('x');
 	return {
 		seed,

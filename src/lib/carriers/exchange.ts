@@ -378,7 +378,7 @@ export class Exchange {
 		for (let next = this.#nextIn(); next; next = this.#nextIn()) {
 			const { peer, raw } = next;
 			peer.queued -= raw.length;
-			// Whoever left may have brought something good before; whoever did harm waits for nothing.
+			// Peers that left may have brought something good before; parcels of those who did harm are dropped.
 			if (peer.strikes >= STRIKES) continue;
 			const receipt = await this.#receive(raw);
 			if (this.#closed) break;

@@ -88,7 +88,7 @@ export const packedIn = (text: string): readonly Uint8Array[] => [
 	...inHex(text)
 ];
 
-/** How a letter's file begins in hexadecimal digits, and how its text does (`lacre`). */
+/** First hexadecimal digits of a letter's file, and of its text (`lacre`). */
 const HEX = /(?:8c4c414352|6c61637265)(?:[0-9a-f]{2})*/i;
 /** Place in its file of a line of a dump. */
 const PLACE = /^(?:0x)?[0-9a-f]{4,8}:?(?=\s)/i;

@@ -25,6 +25,21 @@ import { lackedBy, shownBySeat } from './stock';
 import { isOver, owes, ownerOf, Party, refusals, stateOf, type Member } from './testing';
 import { plainGame } from './testing-game';
 
+/** A call that names nothing, but for this. */
+const callWith = (rest: Partial<BodyOf<'call'>>): BodyOf<'call'> => ({
+	kind: 'call',
+	state: '',
+	time: 0,
+	good: true,
+	before: [],
+	votes: [],
+	opens: [],
+	envelopes: [],
+	complaints: [],
+	notes: [],
+	...rest
+});
+
 const goOn = (party: Party, members: readonly Member[], days: number): void => {
 	for (let day = 0; day < days && !members.every(isOver); day++) party.days(members, 1);
 };
@@ -72,22 +87,9 @@ describe('floods have nowhere to stand', () => {
 		[
 			'calls of ballots that nobody opened',
 			(party: Party, liar: Member, i: number) =>
-				party.pen(
-					liar,
-					{
-						kind: 'call',
-						state: '',
-						time: 0,
-						good: true,
-						before: [NO_CALL, NO_CALL],
-						votes: [],
-						opens: [],
-						envelopes: [],
-						complaints: [],
-						notes: []
-					},
-					{ ballot: { number: 2 + i, leader: 4 } }
-				)
+				party.pen(liar, callWith({ before: [NO_CALL, NO_CALL] }), {
+					ballot: { number: 2 + i, leader: 4 }
+				})
 		]
 	])('three hundred %s: a few are held, and the others go on', (_what, make) => {
 		const party = new Party(4, { shapes: 'ss' }).start();
@@ -107,19 +109,6 @@ describe('floods have nowhere to stand', () => {
 describe('names of entries that nobody holds are handed on by their author alone', () => {
 	const made = (count: number, of: number): Id[] =>
 		Array.from({ length: count }, (_, i) => (of * 1000 + i).toString(16).padStart(64, '0'));
-	const callOf = (notes: readonly Id[], rest: Partial<BodyOf<'call'>> = {}): BodyOf<'call'> => ({
-		kind: 'call',
-		state: '',
-		time: 0,
-		good: true,
-		before: [],
-		votes: [],
-		opens: [],
-		envelopes: [],
-		complaints: [],
-		notes,
-		...rest
-	});
 	const offered = ({ table }: Member): readonly Held[] =>
 		lackedBy(table, [table.instance?.position.history ?? '']).entries;
 	const bytesIn = (member: Member): number =>
@@ -138,7 +127,7 @@ describe('names of entries that nobody holds are handed on by their author alone
 					complaints: made(128, i)
 				};
 				const where = { ballot: { number: 1, leader } };
-				party.tell(member, party.pen(liar, callOf(made(256, i), lists), where));
+				party.tell(member, party.pen(liar, callWith({ notes: made(256, i), ...lists }), where));
 			}
 		expect(member.table.instance?.byKind.call).toHaveLength(2 * people);
 		expect(bytesIn(member) - before).toBe(0);
@@ -148,7 +137,9 @@ describe('names of entries that nobody holds are handed on by their author alone
 		const party = new Party(4, { shapes: 'ssss' }).start();
 		const [member, author] = [party.at(1), party.at(4)];
 		const note = party.pen(author, { kind: 'note', fact: { kind: 'awake' } }, { number: 3 });
-		const call = party.pen(author, callOf([note.id]), { ballot: { number: 1, leader: 4 } });
+		const call = party.pen(author, callWith({ notes: [note.id] }), {
+			ballot: { number: 1, leader: 4 }
+		});
 		const of = (one: Member): boolean[] =>
 			[note, call].map(({ id }) => offered(one).some((held) => held.id === id));
 		for (const { id } of [note, call]) author.table.own.add(id);
@@ -993,21 +984,15 @@ function emptyCalls(
 			made.push(
 				party.pen(
 					liar,
-					{
-						kind: 'call',
-						state: '',
+					callWith({
 						time: party.now,
 						good: false,
 						before: before.map(({ entry, signed }) => ({
 							head: encodeHead(entry, crypto.hash),
 							signature: signed.signature
 						})),
-						votes: [],
-						opens: [],
-						envelopes,
-						complaints: [],
-						notes: []
-					},
+						envelopes
+					}),
 					{ ballot: { number, leader } }
 				)
 			);
@@ -1543,17 +1528,7 @@ describe('votes of one ballot for one value, under proposals with other callers'
 		const said = { state: '', time: party.now };
 		const call = party.pen(
 			liar,
-			{
-				kind: 'call',
-				...said,
-				good: true,
-				before: [],
-				votes: [],
-				opens: [],
-				envelopes: byKind.seal.map(({ id }) => id),
-				complaints: [],
-				notes: []
-			},
+			callWith({ ...said, envelopes: byKind.seal.map(({ id }) => id) }),
 			{ ballot }
 		);
 		party.tell(liar, call);
@@ -1735,22 +1710,7 @@ describe('what takes time to look at', () => {
 		const [before] = [
 			{ head: encodeHead(good.entry, a.owner.ports.crypto.hash), signature: wrong.signature }
 		];
-		const call = party.pen(
-			liar,
-			{
-				kind: 'call',
-				state: '',
-				time: 1,
-				good: true,
-				before: [before, before],
-				votes: [],
-				opens: [],
-				envelopes: [],
-				complaints: [],
-				notes: []
-			} as Body,
-			{ number }
-		);
+		const call = party.pen(liar, callWith({ time: 1, before: [before, before] }), { number });
 		const calls = Array.from({ length: 1000 }, () => ({
 			...call.signed,
 			signature: wrong.signature
@@ -1769,18 +1729,7 @@ describe('what takes time to look at', () => {
 		kind: 'note',
 		fact: { kind: 'holiday', from, until: from }
 	});
-	const callAt = (time: number): Body => ({
-		kind: 'call',
-		state: '',
-		time,
-		good: true,
-		before: [],
-		votes: [],
-		opens: [],
-		envelopes: [],
-		complaints: [],
-		notes: []
-	});
+	const callAt = (time: number): Body => callWith({ time });
 	const lobbyWord = (party: Party, { owner }: Member, body: Body): Signed =>
 		sign(owner.ports.crypto, {
 			volume: party.founded,

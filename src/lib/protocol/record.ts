@@ -262,7 +262,7 @@ function votesFor(
 		return (
 			name(proposal.body.value) === wanted &&
 			callers.includes(seat) &&
-			// Without one of its calls a proposal seems to have the callers of another one.
+			// A proposal without one of its calls seems to have the callers of another.
 			!calls.includes(undefined) &&
 			seats.join() === callers.join()
 		);

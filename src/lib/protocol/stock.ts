@@ -49,7 +49,7 @@ export const keptBy = (table: Table): Held[] => [...heldIn(table), ...table.earl
 
 /**
  * True if an entry counts, or is this device's own: made-up names are long, and whoever makes them up hands them on alone.
- * What an honest author named goes on as soon as all of it has come.
+ * An honest author's names go on as soon as all of them have come.
  */
 const isHandedOn = ({ instance, seat }: Table, { id, entry }: Held): boolean =>
 	!instance?.byId.has(id) || entry.seat === seat || isWhole(instance, id);

@@ -21,7 +21,7 @@ export interface Post {
 	readonly panel: Snippet;
 	/** Something is to be sent or read. */
 	readonly news: boolean;
-	/** It goes no further on this device: its panel says why. */
+	/** The table goes no further on this device: its panel says why. */
 	readonly stopped: boolean;
 	/** Time by which the step's orders are due, in minutes since 1970. */
 	readonly due?: number | undefined;

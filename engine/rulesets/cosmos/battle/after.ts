@@ -73,7 +73,7 @@ function explorersReturn(turn: Turn): void {
 function goHome(turn: Turn, force: WorkForce, back: WorkForce, unit: UnitId, home: SystemId): void {
 	const at = `aboard:${unit}`;
 	const all = countUnits(force, unit);
-	// What was captured there has no home: it goes along.
+	// A captured ship has no home, and goes along.
 	const going = takeUnits(force, unit, all, ({ start }) => start === home || start === '');
 	const n = going.reduce((sum, group) => sum + group.n, 0);
 	for (const group of going) addGroup(back, group);

@@ -239,7 +239,7 @@ export interface PostView {
 	readonly letters: readonly LetterView[];
 	/** Relays of the table's mailbox; none: letters go by hand. */
 	readonly relays: readonly string[];
-	/** Whoever named them; undefined: the invite did. */
+	/** Author of the proposal; undefined: the invite. */
 	readonly relaysBy: PartyView | undefined;
 	/** Doorbells of those who sit at the table, this person's among them. */
 	readonly bells: readonly BellView[];

@@ -24,6 +24,6 @@ test.each([
 	}
 	expect([new Set(lost()).size, isOver(playing()[0] ?? first)]).toEqual([count, true]);
 	expect(Math.max(...most)).toBeLessThan(3);
-	// Whoever is out is told the end, with all that led to it.
+	// Seats that are out are told the end, with all that led to it.
 	for (const { table } of playing()) expect(othersOf(table)).toHaveLength(3);
 });

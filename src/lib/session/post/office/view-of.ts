@@ -163,7 +163,7 @@ const isLeftOut = (table: Table): boolean =>
 const isAmong = (people: readonly Person[], { person }: { readonly person: Bytes }): boolean =>
 	people.some(({ keys }) => sameBytes(keys.person, person));
 
-/** Those that are misnamed and sit there still. */
+/** Misnamed people who sit there still. */
 function misnamedNow({ misnamed, instance, rosters: [roster] }: Table): MisnamedView[] {
 	return misnamed.flatMap(({ seat, name }) => {
 		const first = roster?.entry.body.seats[seat - 1]?.keys;

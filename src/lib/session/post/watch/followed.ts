@@ -77,7 +77,7 @@ export class Followed {
 		this.#takeRoster(entries);
 		const before = this.records.length;
 		let refused = this.#goOn(author);
-		// Whoever brings a table again brings all that is known of it, and little that has no room.
+		// An honest bringer repeats what is known of the table, and little that has no room.
 		const most = before + FOLLOWED_LIMITS.friends;
 		let idle = 0;
 		for (const bytes of records) {
