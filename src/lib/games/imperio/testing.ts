@@ -28,11 +28,7 @@ export function planOf(
 		viewer: 1,
 		seats: SEATS.slice(0, shown.houses.length),
 		step: 1,
-		latest: 1,
-		since: 1,
 		editable: true,
-		hash: '',
-		reports: [],
 		order: undefined as Order | undefined,
 		ruleset: imperio,
 		get problems(): readonly Problem[] {
