@@ -153,7 +153,7 @@ function told(report: AmosReport, sheet: OrderSheet, at: Path): boolean {
 /** Builds, settles, deals and guards as the sensible player does; all that it saves goes into that. */
 function withStages(without: readonly Stage[]) {
 	const skill = { ...SKILLS.shrewd, without };
-	return (_: OrderSheet, { view, seat, rng }: Desk<never>): OrderSheet =>
+	return (_: () => OrderSheet, { view, seat, rng }: Desk<never>): OrderSheet =>
 		skilled(view, seat, rng, skill);
 }
 
@@ -163,14 +163,14 @@ const OPENING = 4;
 /** Sensible player with a preference in its first turns: new worlds, works on old ones, or arms. */
 function opening(traits: Partial<Traits>) {
 	const skill = { ...SKILLS.shrewd, traits };
-	return (sheet: OrderSheet, { view, seat, rng }: Desk<never>): OrderSheet =>
-		(view as View).turn > OPENING ? sheet : skilled(view, seat, rng, skill);
+	return (sheet: () => OrderSheet, { view, seat, rng }: Desk<never>): OrderSheet =>
+		(view as View).turn > OPENING ? sheet() : skilled(view, seat, rng, skill);
 }
 
 /** Neither war nor dealings nor Troops. */
-function bare(sheet: OrderSheet): OrderSheet {
+function bare(sheet: () => OrderSheet): OrderSheet {
 	const kept: readonly string[] = ['build', 'research', 'satellite', 'colonise', 'disband', 'vote'];
-	return sheet.filter(
+	return sheet().filter(
 		(line) =>
 			kept.includes(line.kind) ||
 			(line.kind === 'buyUnits' && line.type === 'colonyShip') ||

@@ -44,7 +44,7 @@ export interface Matches<State, Order, R extends Report> {
 	/** Plans that must not win more than 60 games of 100 against the others of their field. */
 	readonly plans?: readonly Field[];
 	/** Ways to play otherwise than the sensible player does, by name: they ought not to pay. */
-	readonly habits?: Readonly<Record<string, (order: Order, desk: Desk<never>) => Order>>;
+	readonly habits?: Readonly<Record<string, (order: () => Order, desk: Desk<never>) => Order>>;
 	/** Lots that chance gave each seat, at the end, by seat - 1: they ought to be equal. */
 	readonly lots?: readonly ((state: State) => readonly string[])[];
 }

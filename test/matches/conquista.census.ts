@@ -136,14 +136,18 @@ const conquistaCensus: Census<Order, ConquistaReport> = {
 type Building = Extract<Answer, { ask: 'construction' }>;
 type Declaring = Extract<Answer, { ask: 'combat' }>;
 
-function building(change: (answer: Building) => Building): (order: Order) => Order {
-	return (order) =>
-		order.answer.ask === 'construction' ? { ...order, answer: change(order.answer) } : order;
+function building(change: (answer: Building) => Building): (wished: () => Order) => Order {
+	return (wished) => {
+		const order = wished();
+		return order.answer.ask === 'construction' ? { ...order, answer: change(order.answer) } : order;
+	};
 }
 
-function declaring(change: (answer: Declaring) => Declaring): (order: Order) => Order {
-	return (order) =>
-		order.answer.ask === 'combat' ? { ...order, answer: change(order.answer) } : order;
+function declaring(change: (answer: Declaring) => Declaring): (wished: () => Order) => Order {
+	return (wished) => {
+		const order = wished();
+		return order.answer.ask === 'combat' ? { ...order, answer: change(order.answer) } : order;
+	};
 }
 
 /** Demands on matches: under the options as they come, nobody is asked one by one. */

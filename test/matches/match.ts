@@ -39,8 +39,8 @@ export interface Desk<View> {
 	readonly rng: Rng;
 }
 
-/** Habit of a player: what becomes of the order that its bot would write. */
-export type Habit = (order: never, desk: Desk<never>) => unknown;
+/** Habit of a player: its order, by what its bot would write, which is worked out if it is asked for. */
+export type Habit = (order: () => never, desk: Desk<never>) => unknown;
 
 /** A seat of the line-up with a habit; it rotates as the levels do. */
 export interface Odd {
@@ -98,9 +98,9 @@ function oddOrders(
 	const level = bots[seat];
 	if (!level || !ruleset.pending(state).some((one) => one.seat === seat)) return {};
 	const view: unknown = ruleset.view(state, seat);
-	const order = botOrder(ruleset, level, view, seat, botRng(seed, seat));
+	const order = (): never => botOrder(ruleset, level, view, seat, botRng(seed, seat)) as never;
 	const desk = { view: view as never, seat, rng: botRng(seed, seat) };
-	return { [seat]: habit(order as never, desk) };
+	return { [seat]: habit(order, desk) };
 }
 
 const MOST_STEPS = 20_000;
