@@ -1619,6 +1619,24 @@ describe('votes of one ballot for one value, under proposals with other callers'
 		expect(isVoted(table, volume, plain, votes.slice(1), () => true)).toBe(false);
 	});
 
+	test('are looked at once a seat, however many of one liar a record holds', () => {
+		const { table } = new Party(4, { shapes: 'ss' }).start().at(1);
+		const { position } = table.instance ?? {};
+		if (!position) throw new Error('the table has not begun');
+		const value: Value = { opens: [], out: [], end: { kind: 'halt' } };
+		const { number, history, volume } = position;
+		const record = { number, history, value, ballot: 0, callers: [], entries: [] };
+		const plain: Record = { ...record, certificate: undefined, beacon: undefined };
+		const votes = Array.from({ length: 1000 }, (_, i) => {
+			const seat = i < 3 ? i + 1 : 1;
+			const entry = { at: history, number: 0, seat, body: { kind: 'vote', value, proposal: '' } };
+			return { id: String(i), entry } as unknown as Held;
+		});
+		let looks = 0;
+		expect(isVoted(table, volume, plain, votes, () => ++looks > 0)).toBe(true);
+		expect(looks).toBe(3);
+	});
+
 	test.each<readonly [string, readonly string[], readonly string[], boolean]>([
 		['of one proposal', ['p', 'p', 'p'], ['a', 'b', 'c', 'd'], true],
 		['of two, each with its calls', ['p', 'q', 'p'], ['a', 'b', 'c', 'd'], false],

@@ -229,8 +229,7 @@ export function isVoted(
 		// Only the group's signature decides a value that opens envelopes.
 		if (dealt && of.value.end.kind === 'cut') return false;
 		const votes = votesFor(crypto, members, of, held);
-		const seats = new Set(votes.map(({ entry }) => entry.seat));
-		return seats.size >= threshold && votes.every(isSigned);
+		return votes.length >= threshold && votes.every(isSigned);
 	}
 	const past = of.value.opens.reduce((at, open) => prefixName(crypto, at, open), of.history);
 	const place = { table, epoch, step: of.number, past };
@@ -239,7 +238,10 @@ export function isVoted(
 	return dealt !== undefined && crypto.isCertificate(dealt.group, choice, of.certificate);
 }
 
-/** Plain votes for the value of a record in its ballot, under a proposal of its callers: others do not add up (`castId`). */
+/**
+ * Plain votes for the value of a record in its ballot, under a proposal of its callers: others do not add up (`castId`).
+ * The first of each seat, as `recordOf` puts it: one author could sign a thousand.
+ */
 function votesFor(
 	{ hash }: Crypto,
 	members: readonly number[],
@@ -250,7 +252,7 @@ function votesFor(
 	const name = (value: Value): Id => toHex(hash(encodeValue(value)));
 	const wanted = name(of.value);
 	const byId = new Map(held.map((one) => [one.id, one]));
-	return held.filter(({ entry: { at, number, seat, body } }) => {
+	const votes = held.filter(({ entry: { at, number, seat, body } }) => {
 		if (body.kind !== 'vote' || at !== history || number !== ballot) return false;
 		if (!members.includes(seat)) return false;
 		if (ballotOf(ballot).number === 0)
@@ -267,6 +269,9 @@ function votesFor(
 			seats.join() === callers.join()
 		);
 	});
+	const first = new Map<number, Held>();
+	for (const one of votes) if (!first.has(one.entry.seat)) first.set(one.entry.seat, one);
+	return [...first.values()];
 }
 
 /** Entries of a value that an instance holds. */

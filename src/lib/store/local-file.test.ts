@@ -72,6 +72,12 @@ describe('the file of a table', () => {
 		expect(codeOf(longer)).toBe('damaged');
 	});
 
+	it('refuses millions of empty lists before it holds them all', () => {
+		const lists = { seat: 1, order: Array<[]>(4_000_000).fill([]), sealed: false };
+		const many = { foundingBytes: foundingBytes(founding), first: hash, steps: [] };
+		expect(codeOf(writeFile({ ...many, drafts: [lists] }))).toBe('too-large');
+	});
+
 	it('refuses a well-sealed file whose contents are not a table', () => {
 		const bytes = foundingBytes(founding);
 		const step = { seed: new Uint8Array(32), orders: {}, hash };

@@ -14,6 +14,8 @@ import { isCount, isRecord, parseFounding, tableId, type Founding } from './foun
 /** Larger files are not read at all. */
 export const MAX_FILE_BYTES = 32 * 1024 * 1024;
 const MAX_STEPS = 10_000;
+/** Values of all orders: a turn of ten people has some thousand. */
+const MOST_VALUES = 4_000_000;
 const FORMAT = 1;
 /** A byte beyond ASCII and a line end, so that a carrier that touches text is found out (as in PNG). */
 const MAGIC = Uint8Array.of(0x8c, 0x4c, 0x41, 0x43, 0x52, 0x45, 0x0d, 0x0a);
@@ -102,7 +104,8 @@ const no = (code: FileCode, at?: string): Result<never> =>
 	at === undefined ? { ok: false, code } : { ok: false, code, at };
 
 function readPayload(payload: Uint8Array): Result<TableFile> {
-	const decoded = decode(payload);
+	const decoded = decode(payload, MOST_VALUES);
+	if (!decoded.ok && decoded.code === 'too-many') return no('too-large');
 	if (!decoded.ok) return no('damaged', decoded.code);
 	const raw = decoded.value;
 	if (!isRecord(raw) || !(raw.founding instanceof Uint8Array)) return no('damaged', 'founding');

@@ -23,6 +23,8 @@ export const BACKUP_EXTENSION = '.lacrebackup';
 export const BACKUP_TYPE = 'application/octet-stream';
 /** Larger files are neither made nor read. */
 export const MAX_BACKUP = 128 * 1024 * 1024;
+/** Values of all tables: rows of some sixty bytes have three. */
+const MOST_VALUES = 8_000_000;
 /** Most players in a summary: as many as ever sit at a table, and some who only asked to. */
 const MAX_PLAYERS = 64;
 const MAX_NAME = 256;
@@ -163,7 +165,8 @@ function postOut({ row, records, held, memory, draft, standing }: PostBelongings
  * BackupCode. Never throws.
  */
 export function readBackup(payload: Bytes): Result<Backup> {
-	const decoded = decode(payload);
+	const decoded = decode(payload, MOST_VALUES);
+	if (!decoded.ok && decoded.code === 'too-many') return no('too-large');
 	if (!decoded.ok) return no('damaged', decoded.code);
 	const raw = decoded.value;
 	if (!isRecord(raw)) return no('damaged', 'backup');

@@ -39,6 +39,7 @@ import {
 	MAX_BACKUP,
 	readBackup,
 	readBackupFile,
+	writeBackup,
 	writeBackupFile,
 	type Backup
 } from './backup-file';
@@ -302,6 +303,13 @@ describe('what a backup cannot bring', () => {
 		expect(calls.slice(0, 2)).toEqual(['office', 'local']);
 		expect(await fresh.here(() => hasTable(local))).toBe(true);
 		expect((await fresh.restore(read, 'locals', new HereEngine())).locals).toBe(0);
+	});
+
+	it('is not read to its end, if it is millions of empty lists', () => {
+		const locals = Array<Uint8Array<ArrayBuffer>>(8_000_000).fill(new Uint8Array(0));
+		const backup = { seed: new Uint8Array(32), name: '', made: 0, build: '', posts: [], locals };
+		const read = readBackup(writeBackup(backup));
+		expect(read.ok ? 'read' : read.code).toBe('too-large');
 	});
 
 	it('is said before it is locked, if it is too large to be read', async () => {

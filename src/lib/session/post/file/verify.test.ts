@@ -181,6 +181,13 @@ describe('a file that somebody changed', () => {
 		expect((await verify(withRecord(at, change))).faults[0]).toMatchObject({ code, entry: at + 1 });
 	});
 
+	it('is read until a hundred things are wrong, and no further', async () => {
+		const [one] = read.content.entries as [Signed];
+		const signature = flipped(one.signature, 7);
+		const entries = Array<Signed>(1000).fill({ ...one, signature });
+		expect((await verify(withContent({ entries }))).faults.length).toBeLessThan(110);
+	});
+
 	it('is found out by one bit of its founding, or of the roster', async () => {
 		const { founding, content } = read;
 		const bits = [9, 4 * founding.bytes.length, 8 * founding.bytes.length - 3];

@@ -102,6 +102,11 @@ export interface Verdict {
 	readonly faults: readonly Fault[];
 }
 
+/** A file with so many is not read on: each may have cost a signature to look at. */
+const MOST_FAULTS = 100;
+/** Values of a state: late ones of ten seats have some ten thousand. */
+const MOST_OF_STATE = 1_000_000;
+
 /** Nobody's: whoever checks has no seat. */
 const NOBODY = new Uint8Array(32).fill(0x5a);
 
@@ -145,7 +150,7 @@ export async function openCheck(
 	if (body.kind !== 'found') return no({ code: 'not-an-entry', entry: 0 });
 	const terms = await readTerms(body, rules);
 	if (!terms.ok) return no({ code: terms.code as TermsCode, entry: 0, at: terms.at });
-	const state = origin && decode(origin);
+	const state = origin && decode(origin, MOST_OF_STATE);
 	const game = tableGame(terms.value, 'verify', () => (state?.ok ? state.value : undefined));
 	const keys: Keys = { ...crypto.person.keys, person: NOBODY, vouch: NOBODY };
 	if ((origin !== undefined) !== (body.origin !== undefined)) return no({ code: 'origin' });
@@ -218,18 +223,23 @@ export class Check {
 		const places = new Map(entries.map((one, i) => [one, 1 + records.length + i]));
 		const of = records.length + entries.length;
 		try {
-			for (const one of rosters) this.take({ entries: [one] }, places.get(one));
-			records.forEach((bytes, i) => {
+			this.each(rosters, (one) => this.take({ entries: [one] }, places.get(one)));
+			this.each(records, (bytes, i) => {
 				this.record(bytes, i + 1);
 				this.onprogress(i + 1, of);
 			});
-			for (const one of rest) this.take({ entries: [one] }, places.get(one));
+			this.each(rest, (one) => this.take({ entries: [one] }, places.get(one)));
 			this.onprogress(of, of);
 		} catch (error) {
 			const step = this.table.line.at(-1)?.step;
 			this.faults.push({ code: 'resolution', step, at: String(error) });
 		}
 		this.faults.push(...this.liars());
+	}
+
+	/** Reads on until too much is wrong. */
+	private each<T>(all: readonly T[], read: (one: T, i: number) => unknown): void {
+		for (const [i, one] of all.entries()) if (this.faults.length < MOST_FAULTS) read(one, i);
 	}
 
 	hashes(told: readonly Id[]): void {
