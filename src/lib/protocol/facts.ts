@@ -142,9 +142,12 @@ const motionName = (
 	{ seat, generation, to }: Omit<Motion, 'supporters'>
 ): string => `${seat}/${generation}/${to ? toHex(crypto.hash(encodePerson(to))) : ''}`;
 
-/** Supporters that hand a seat over: as many as decide, or everybody else if those are fewer. */
-export function needed({ position: { volume } }: Instance, seat: number): number {
-	const others = volume.members.filter((member) => member !== seat);
+/**
+ * Supporters that hand a seat over: as many as decide, or everybody else if those are fewer. Keys of who resigned may
+ * still be needed, their support cannot be.
+ */
+export function needed({ position: { volume, standings } }: Instance, seat: number): number {
+	const others = volume.members.filter((one) => one !== seat && !standings[one - 1]?.resigned);
 	return Math.max(1, Math.min(volume.threshold, others.length));
 }
 

@@ -301,6 +301,25 @@ test('letters come whatever is decided in between', () => {
 	expect(read).toEqual(bytesOf('hello'));
 });
 
+test('of three, with one asleep and one who resigned but still looks in, the third gives the sleeping seat to a bot', () => {
+	const party = new Party(3, { shapes: 's'.repeat(60), policy: { absence: 3 * 24 * 60 } }).start();
+	const [ana, luis] = party.members as [Member, Member];
+	party.days([ana, luis], 12);
+	const sleeper = (): Standing => ana.table.instance?.position.standings[2] as Standing;
+	expect(sleeper().dormant).toBe(true);
+	party.event(luis, { kind: 'say', fact: { kind: 'resign', generation: 0 } });
+	party.days([ana, luis], 12);
+	const fact = {
+		kind: 'support',
+		seat: 3,
+		generation: sleeper().generation,
+		to: undefined
+	} as const;
+	party.event(ana, { kind: 'say', fact: { ...fact, time: party.now } });
+	party.days([ana, luis], 6);
+	expect([sleeper().holder, ana.table.stopped]).toEqual(['bot', undefined]);
+});
+
 test.each([0, 3, 4, 6])(
 	'what a person states after %i other things is not lost by a reload',
 	(before) => {
