@@ -290,6 +290,12 @@ export const PROTOCOL_MUTANTS: readonly Mutant[] = [
 	]),
 	...tested(ATTACKS, [
 		[
+			'C5: who was dealt a bad share says nothing of it once enough have vouched',
+			'act',
+			'if (!dealt) return [];',
+			'if (!dealt || proven) return [];'
+		],
+		[
 			'a lie of any seat holds everybody up',
 			'act',
 			'[...liarsIn(instance)].some(bears) ||',

@@ -638,13 +638,16 @@ function traces(table: Table, instance: Instance): Fact[] {
 	return [{ kind: 'trace', history: position.history, engine: table.game.engine, phases }];
 }
 
-/** Facts about this seat's share of the volume's key, stated if no order of the seat will state them. */
+/**
+ * Facts about this seat's share of the volume's key, stated if no order of the seat will state them. A bad one is told
+ * however late: its holder may have looked in last, and a table with fewer good shares than keys bears fewer who are away.
+ */
 function onKeys(table: Table, instance: Instance, prefix: Prefix): Fact[] {
 	const { proven, volume } = instance.position;
 	const { ceremony, dealt } = volume;
-	if (!dealt || proven) return [];
+	if (!dealt) return [];
 	const found = table.crypto.person.share(ceremony, dealt.deals, table.seat);
-	if (found.ok) return prefix.owed.includes(table.seat) ? [] : [{ kind: 'vouch' }];
+	if (found.ok) return proven || prefix.owed.includes(table.seat) ? [] : [{ kind: 'vouch' }];
 	return found.bad.slice(0, 1).flatMap((dealer) => {
 		const deal = dealt.deals.find((one) => one.dealer === dealer);
 		return deal && dealer !== table.seat

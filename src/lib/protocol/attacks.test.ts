@@ -2,7 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { NONE, type Id } from './bytes';
 import { sign } from './pen';
 import { encodeRecord, isVoted, parseRecord, type Record } from './record';
-import { castId, choiceOf, closure, tip, valueId, type Held, type Said } from './instance';
+import {
+	castId,
+	choiceOf,
+	closure,
+	tip,
+	valueId,
+	type Held,
+	type Instance,
+	type Said
+} from './instance';
 import { choose, fullValue } from './agree';
 import { signVote } from '../../../test/simulation/liar';
 import { random as seeded } from '../../../test/simulation/random';
@@ -397,6 +406,38 @@ test('a fork in the open falls back to the fallback, never to the second word', 
 	expect(party.game.told.get(2)).toEqual([undefined]);
 	expect(honest.map(frozen)).toEqual([[2], [2], [2]]);
 });
+
+test.each([
+	[6, [5], [4]],
+	[8, [6, 7], [4, 5]],
+	[10, [7, 8, 9], [6]]
+])(
+	'of %j, bad shares for %j, who look in last, leave no fewer to open a step while %j are away and the dealer is silent',
+	(people, victims, away) => {
+		const party = new Party(people, { shapes: 's'.repeat(12) });
+		const [host, ...others] = party.members as [Member, ...Member[]];
+		for (const other of others) party.give(host, other, true);
+		const liar = party.at(people);
+		const { ceremony } = (liar.table.instance as Instance).position.volume;
+		const crypto = liar.owner.ports.crypto as ReturnType<Party['books']['person']>;
+		const bad = party.pen(liar, { kind: 'deal', deal: crypto.badDeal(ceremony, people, victims) });
+		liar.table.own.add(bad.id);
+		party.tell(liar, bad);
+		const late = victims.map((seat) => party.at(seat));
+		const early = party.members.filter((one) => !late.includes(one));
+		for (const one of late) {
+			party.event(one, { kind: 'visit' });
+			const deals = (one.table.instance as Instance).byKind.deal;
+			for (const other of early) party.tell(other, ...deals);
+		}
+		party.share(early, 5);
+		expect(host.table.instance?.position.proven).toBe(true);
+		party.days(party.members, 3);
+		const there = party.members.filter((one) => one !== liar && !away.includes(one.table.seat));
+		party.days(there, 70);
+		expect(there.every(isOver)).toBe(true);
+	}
+);
 
 test('whoever resigned holds nobody up: of four two are enough', () => {
 	const party = new Party(4, { shapes: 'sssss' }).start();
