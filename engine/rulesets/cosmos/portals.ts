@@ -3,8 +3,11 @@ import { inOrder } from './board';
 import { seatOf, type Turn } from './turn';
 import type { Place, SeatId, SystemId } from './types';
 
-/** True in a trial for a system out of sight: the seat's last knowledge of it stands. A nova leaves portals (CS-028). */
-const isUnseen = (turn: Turn, system: SystemId): boolean => turn.trial && !turn.places.has(system);
+/**
+ * True in a trial for a system out of sight: the seat's last knowledge of it stands, also once an earlier order
+ * has sent somebody there. A nova leaves portals (CS-028).
+ */
+const isUnseen = (turn: Turn, system: SystemId): boolean => turn.trial && !turn.opening.has(system);
 
 /** True if a portal stands there that this seat may use. */
 export const portalAt = (turn: Turn, seat: SeatId, system: SystemId): boolean =>
@@ -21,7 +24,7 @@ export const knowsPortal = (turn: Turn, seat: SeatId, system: SystemId): boolean
 export function isKeyPortal(turn: Turn, seat: SeatId, system: SystemId): boolean {
 	const last = (): Place | undefined =>
 		seatOf(turn, seat).sightings.find(({ place }) => place.system === system)?.place;
-	const place = turn.places.get(system) ?? (turn.trial ? last() : undefined);
+	const place = isUnseen(turn, system) ? last() : turn.places.get(system);
 	return (place?.portal ?? []).some(({ key }) => key !== '');
 }
 

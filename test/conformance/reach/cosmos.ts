@@ -705,7 +705,7 @@ function* moveSteps(plan: Plan, turn: Turn, entry: Move): Generator<FormStep> {
 	yield* legSteps(['unload'], unload, unloads);
 	const unloading = otherLegs(unload, unloads).map((legs): Move => ({ ...going, unload: legs }));
 	yield besides([], entry, unloading, LEGS);
-	const landing = landingOf(plan, turn, { ...going, unload });
+	const landing = landingOf(plan, { ...going, unload });
 	yield* cargoSteps(['land'], land, landing);
 	const rows = landing.map(({ troop, n, at: spot }) => ({ troop, n, from: spot }));
 	yield besides(['land'], land, alone(rows), ['no-such-units', 'wrong-carrier', 'closed']);

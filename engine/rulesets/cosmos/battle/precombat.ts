@@ -73,6 +73,9 @@ function destroy(turn: Turn, system: SystemId): void {
 			learnPortal(turn, force.seat, system);
 		burn(turn, system, force);
 	}
+	for (const { building, seat } of place.sites)
+		if (seat !== 0)
+			turn.reports.push({ code: 'fell', to: [seat], data: { system, building, seat } });
 	Object.assign(place, { sites: [], extra: 0, mines: [], trap: [] });
 	turn.destroyed.add(system);
 	// CS-278: who comes there through a portal would be out of contact for good.

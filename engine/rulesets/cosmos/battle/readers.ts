@@ -1,4 +1,4 @@
-/** Who reads of a battle (CS-545, CS-577, CS-578). */
+/** Who reads of a battle (CS-125, CS-545, CS-577, CS-578). */
 import { CITADEL, distance, isQuadrant } from '../board';
 import { BEACON_RANGE, hasSite, isThere } from '../sight';
 import { seatOf, type Turn } from '../turn';
@@ -36,7 +36,14 @@ function sees(turn: Turn, seat: SeatId, system: SystemId): boolean {
 	);
 }
 
-/** Readers of a report: all at the Citadel; elsewhere seats with anything left there, scouts, seats that see it, and `also`. */
+/** Explorers read how they met a hidden fleet, whatever became of them (CS-125). */
+const hasExplored = (turn: Turn, seat: SeatId, system: SystemId): boolean =>
+	turn.events.explorers.some((one) => one.seat === seat && one.system === system);
+
+/**
+ * Readers of a report: all at the Citadel; elsewhere seats with anything left there, explorers, scouts, seats
+ * that see it, and `also`.
+ */
 export function readersOf(
 	turn: Turn,
 	system: SystemId,
@@ -46,7 +53,10 @@ export function readersOf(
 	const scouts = turn.events.scouts.filter((one) => one.target === system);
 	return [...turn.playing].filter(
 		(seat) =>
-			also.includes(seat) || scouts.some((one) => one.seat === seat) || sees(turn, seat, system)
+			also.includes(seat) ||
+			scouts.some((one) => one.seat === seat) ||
+			hasExplored(turn, seat, system) ||
+			sees(turn, seat, system)
 	);
 }
 

@@ -523,7 +523,7 @@ describe('dynamic actions', () => {
 		};
 		expect(unitOf(troop).flags.DIM).toBe(1);
 		expect([land(99), land(100), land(101), land(60, {}, 40), land(60, {}, 41)]).toEqual([
-			...[99, 100, 'wrong-carrier', 100, 'wrong-carrier']
+			...[99, 100, 'limit-reached', 100, 'limit-reached']
 		]);
 		const mixed = [
 			{ troop, n: 9, from: 'aboard:nx.estrella-de-combate' },

@@ -49,12 +49,14 @@ export function move(turn: Turn, seat: SeatId, entry: Move, order: number): Reas
 	if (fault || !force) return fault ?? 'no-such-units';
 	if (isTrapped(turn, seat, from)) return 'trapped';
 	const groups = takeFleet(force, entry.units, ready, preparedFor(turn, seat, to));
-	return (
-		wayFault(turn, seat, entry, groups) ??
-		arrive(turn, seat, entry, groups, force) ??
-		carryLegs2(turn, seat, entry) ??
-		declare(turn, seat, entry, groups, order)
-	);
+	// CS-745: of a kind that others of the seat carry there too, those alone land that came along.
+	const there = (): number[] =>
+		entry.land.map(({ troop, from: at }) => countTroops(findForce(turn, to, seat), at, troop));
+	const before = there();
+	const wrong = wayFault(turn, seat, entry, groups) ?? arrive(turn, seat, entry, groups, force);
+	if (wrong) return wrong;
+	const came = there().map((n, i) => n - (before[i] ?? 0));
+	return carryLegs2(turn, seat, entry) ?? declare(turn, seat, entry, { groups, came }, order);
 }
 
 /** CS-209, CS-332: what cannot move, or has built, stays. */
@@ -239,16 +241,15 @@ function arrive(
 	groups: readonly Group[],
 	force: WorkForce
 ): ReasonCode | undefined {
-	const { from, to, mode } = entry;
+	const { from, to } = entry;
 	const arriving = forceAt(turn, to, seat);
 	const fault = carry(turn, seat, entry, groups, force, arriving);
-	const portalled = mode === 'portal' || mode === 'citadel' || mode === 'network';
 	for (const group of groups) {
 		addGroup(arriving, {
 			...group,
 			acts: group.acts + 1,
 			moved: true,
-			portalled: group.portalled || portalled
+			portalled: hasPassedPortal(entry, group)
 		});
 		const { unit, n, prepared } = group;
 		turn.events.entered.push({ seat, system: to, unit, n, prepared });
@@ -326,7 +327,7 @@ function declare(
 	turn: Turn,
 	seat: SeatId,
 	entry: Move,
-	groups: readonly Group[],
+	{ groups, came }: { readonly groups: readonly Group[]; readonly came: readonly number[] },
 	order: number
 ): ReasonCode | undefined {
 	const { to, land, bombard, cards, units } = entry;
@@ -360,17 +361,18 @@ function declare(
 			0
 		);
 	const there = land.every(
-		(one) =>
+		(one, i) =>
 			units.some(({ unit }) => unit === carrierOf(one.from)) &&
-			countTroops(force, one.from, one.troop) >= named(one)
+			Math.min(came[i] ?? 0, countTroops(force, one.from, one.troop)) >= named(one)
 	);
 	if (!there) return 'no-such-units';
 	if (!prepared.some((one) => one.cards.includes('landing_pods'))) {
-		if (!cameByPortal(force, entry)) return 'wrong-carrier';
+		if (!groups.every((group) => hasPassedPortal(entry, group))) return 'wrong-carrier';
 		const asked = land.reduce((sum, { n }) => sum + n, 0);
 		const name = `land/${seat}`;
 		const kinds = land.map(({ troop }) => troop);
-		if (tallyOf(turn, name) + asked > landLimit(turn, seat, to, kinds)) return 'wrong-carrier';
+		const most = landLimit(turn, seat, to, kinds);
+		if (tallyOf(turn, name) + asked > most) return most > 0 ? 'limit-reached' : 'wrong-carrier';
 		addTally(turn, name, asked);
 	}
 	const hidden = units.flatMap(({ unit, cloaked }) => (cloaked ? [unit] : []));
@@ -378,6 +380,6 @@ function declare(
 	return undefined;
 }
 
-/** True if every ship of the move came through a portal (CS-616, CS-646). */
-const cameByPortal = (force: WorkForce | undefined, { units }: Move): boolean =>
-	units.every(({ unit }) => force?.orbit.some((one) => one.unit === unit && one.portalled));
+/** Ships come out of this move, or out of an earlier one of the turn, through a portal (CS-616, CS-646). */
+const hasPassedPortal = ({ mode }: Move, { portalled }: Group): boolean =>
+	portalled || mode === 'portal' || mode === 'citadel' || mode === 'network';

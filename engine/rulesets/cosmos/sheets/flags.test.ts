@@ -333,7 +333,7 @@ describe('flags of troops', () => {
 			};
 			return [101, 100].map((n) => give(turn, 1, { ...move, land: land(n) }));
 		};
-		expect(lands('nx.nax-w', true)).toEqual(['wrong-carrier', undefined]);
+		expect(lands('nx.nax-w', true)).toEqual(['limit-reached', undefined]);
 		expect(lands('nx.nax-w', false)).toEqual(['wrong-carrier', 'wrong-carrier']);
 		expect(lands('droid', true)).toEqual(['wrong-carrier', 'wrong-carrier']);
 		expect(landLimit(turnOf('nx', []), 1, HERE)).toBe(0);

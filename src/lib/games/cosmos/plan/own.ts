@@ -1,8 +1,8 @@
 /** Choices of the forms that are this game's own. Plain data. */
-import { bombardsFreely, landLimit, oncePrices } from '$engine/rulesets/cosmos/hooks';
+import { bombardsFreely, oncePrices } from '$engine/rulesets/cosmos/hooks';
 import { ORDERS } from '$engine/rulesets/cosmos/orders/shapes';
 import { SHEETS } from '$engine/rulesets/cosmos/sheets';
-import { factionOf, tallyOf, type Turn } from '$engine/rulesets/cosmos/turn';
+import { factionOf, type Turn } from '$engine/rulesets/cosmos/turn';
 import type { CardId } from '$engine/rulesets/cosmos/data';
 import type { Entry, EntryOf, Leg, SeatId, Sheet, Units } from '$engine/rulesets/cosmos/types';
 import { supplementsOf } from './abilities';
@@ -102,14 +102,22 @@ export function mayBombard(turn: Turn, seat: SeatId, move: Move): boolean {
 	);
 }
 
-/** Troops that may land as the ships of a move arrive, its legs there gone (CS-500). */
-export function landingOf(plan: Asker, turn: Turn, move: Move): readonly TroopsThere[] {
-	const arrived = afterLegs(arrival(plan, move), plan.viewer, move.to, move.unload);
-	if (!arrived) return [];
-	const may =
-		preparedFor(turn, plan.viewer, move).some(({ cards }) => cards.includes('landing_pods')) ||
-		landLimit(arrived, plan.viewer, move.to) > tallyOf(turn, `land/${plan.viewer}`);
-	return may ? troopsThere(arrived, plan.viewer, move.to).filter(isAboard(move.units)) : [];
+/** Troops that may land as the ships of a move arrive, its legs there gone: those that came along (CS-500, CS-745). */
+export function landingOf(plan: Asker, move: Move): readonly TroopsThere[] {
+	const there = (turn: Turn | undefined): readonly TroopsThere[] =>
+		turn ? troopsThere(turn, plan.viewer, move.to) : [];
+	const before = there(memory(plan));
+	const arrived = arrival(plan, move);
+	const came = there(arrived).filter(isAboard(move.units));
+	const left = there(afterLegs(arrived, plan.viewer, move.to, move.unload));
+	const of = (all: readonly TroopsThere[], { troop, at }: TroopsThere): number =>
+		all.find((one) => one.troop === troop && one.at === at)?.n ?? 0;
+	return came
+		.map((one) => ({ ...one, n: Math.min(one.n - of(before, one), of(left, one)) }))
+		.filter(
+			({ troop, at, n }) =>
+				n > 0 && memoryAfter(plan, { ...move, land: [{ troop, n: 1, from: at }] }) !== undefined
+		);
 }
 
 // ---------------------------------------------------------------- cards, sites, traps
