@@ -154,8 +154,8 @@ function kindOf(label: string): Part['kind'] {
 	if (/^(DeletedTables?|DeleteTable|counsel)$/.test(label)) return 'asked';
 	// Save, repair or found a table again.
 	if (/^(transfer|local-file|src\/lib\/session\/local\/found\.ts)$/.test(label)) return 'asked';
-	// Counsel, histories and guided games for whoever asks, sounds for whoever turned them on.
-	if (/^src\/lib\/(ui\/(sheet|guide|history)\/|app\/(guided-game|sound))/.test(label))
+	// Counsel, orders as text, histories and guided games for whoever asks, sounds for whoever turned them on.
+	if (/^src\/lib\/(ui\/(sheet|guide|history|orders-text)\/|app\/(guided-game|sound))/.test(label))
 		return 'asked';
 	// With a table that has a mailbox or a doorbell or is followed, and for whoever looks for relays.
 	if (

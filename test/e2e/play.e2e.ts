@@ -1,5 +1,6 @@
 /** Gestures of a player at a table, whatever the game is. */
 import { atTable, beforeSealing, expect, isPhone, paper, playNow, seal, show, test } from './app';
+import { research } from './amos';
 import { cosmos } from './cosmos';
 import { isSound } from './sound';
 
@@ -164,4 +165,36 @@ test('everything by keyboard: palette, shortcuts, the seal @wide', async ({ page
 	await expect(opening).toBeVisible();
 	await opening.getByRole('button', { name: 'To the map' }).press('Enter');
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Turn 2 of/);
+});
+
+test('@once orders are copied as text, and pasted; what is not understood stays, with the place', async ({
+	page,
+	context
+}) => {
+	await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+	await playNow(page);
+	await research(page);
+	const sheet = paper(page, 'Orders');
+	await sheet.getByRole('button', { name: 'Orders as text' }).click();
+	const text = sheet.getByRole('region', { name: 'Orders as text' });
+	await text.getByRole('button', { name: 'Copy my orders' }).click();
+	await expect(text.getByText('One order copied.')).toBeVisible();
+	expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Research Ray Weapons');
+
+	const box = text.getByRole('textbox', { name: 'Paste orders, one a line' });
+	await box.fill('- research GALACTIC economy\n- Research Roy Weapons');
+	await text.getByRole('button', { name: 'Replace the sheet' }).click();
+	await expect(
+		text.getByText('One order put on the sheet. One line stays in the box.')
+	).toBeVisible();
+	await expect(
+		text.getByText('Not understood from “Roy” on. Perhaps «Ray Weapons»?')
+	).toBeVisible();
+	await expect(box).toBeFocused();
+	await expect(box).toHaveValue('- Research Roy Weapons');
+	await expect(sheet.getByText('Research Galactic Economy').first()).toBeVisible();
+
+	await text.getByRole('button', { name: 'Undo' }).click();
+	await expect(sheet.getByText('Research Ray Weapons').first()).toBeVisible();
+	await expect(sheet.getByText('Research Galactic Economy')).toBeHidden();
 });

@@ -71,6 +71,9 @@ export function foreignUnits(view: View, cell: Cell): Presence[] {
 		);
 }
 
+/** True where units last seen would stop a fleet: routes go round them at no cost. */
+export const isMet = (view: View, cell: Cell): boolean => foreignUnits(view, cell).length > 0;
+
 /** Owner as far as known: undefined if the planet was never seen. */
 export function knownOwner(planet: PlanetView): Owner | undefined {
 	return planet.seen.turn === 0 ? undefined : planet.seen.owner;

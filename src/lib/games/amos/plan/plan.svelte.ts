@@ -18,7 +18,7 @@ import { someUnits } from '$engine/rulesets/amos/units';
 import type { SeatInfo, TableSession } from '../../game';
 import { MapPlan } from '$lib/ui/map/plan.svelte';
 import { affordable, bent, dragged, inReach, routeCost, routeThrough, tapped } from './route';
-import { foreignUnits, planetIn } from '../galaxy';
+import { isMet, planetIn } from '../galaxy';
 import type { Moment } from '../moment';
 import { arrivalAt, arrivalChoices, withArrival, type Arrival } from './arrival';
 import { budgetOf } from './budget';
@@ -339,8 +339,7 @@ export class Plan extends MapPlan<Cell, AmosTable, Moment> {
 		return moving ? inReach(view.map, lastCell(moving), Math.max(0, steps.all - steps.spent)) : [];
 	});
 
-	/** True where units last seen would stop a fleet: routes go round them at no cost. */
-	private readonly avoid = (cell: Cell): boolean => foreignUnits(this.view, cell).length > 0;
+	private readonly avoid = (cell: Cell): boolean => isMet(this.view, cell);
 
 	private follow(stops: readonly Cell[]): void {
 		const { moving } = this;

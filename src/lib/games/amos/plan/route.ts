@@ -110,6 +110,30 @@ export function routeThrough(
 	return route;
 }
 
+/** The fewest stops that such a route goes through: without them, the cheapest way to its end. */
+export function stopsOf(
+	map: GalaxyMap,
+	from: Cell,
+	route: readonly Cell[],
+	avoid?: (cell: Cell) => boolean
+): Cell[] {
+	const stops: Cell[] = [];
+	let at = from;
+	for (let done = 0; done < route.length;) {
+		let end = route.length - 1;
+		while (end > done && !isSameWay(cheapestPath(map, at, route[end] as Cell, avoid), done, end))
+			end--;
+		at = route[end] as Cell;
+		stops.push(at);
+		done = end + 1;
+	}
+	return stops;
+
+	function isSameWay(way: readonly Cell[], first: number, last: number): boolean {
+		return way.length === last - first + 1 && way.every((cell, i) => cell === route[first + i]);
+	}
+}
+
 /** Stops after a tap on a cell: cut at a cell on the way, extended to one elsewhere. */
 export function tapped(
 	map: GalaxyMap,

@@ -1,0 +1,45 @@
+/** Declarations by which a game's orders are written and read as text. */
+import type { Advice, Path } from '$engine/kernel/ruleset';
+import type { AnyField } from '$engine/kernel/shape';
+
+/** Content of a line of text that is being read as an order. */
+export interface Mentioned {
+	/** Values of a role whose names stand in it. */
+	values(role: string): readonly unknown[];
+	/** The same as they follow each other, the longest name at each place, each as often as it is named. */
+	inOrder(role: string): readonly unknown[];
+	readonly numbers: readonly number[];
+	/** Stretches of it that a name somebody made up may be. */
+	readonly spans: readonly string[];
+}
+
+/** Knowledge of what a role can be. A role without it is of numbers, of the words of its shape, or free text. */
+export interface TextRole {
+	/** All that it can be, each by the name that the sheet shows it by. */
+	readonly values?: readonly unknown[];
+	readonly says?: (value: never) => string;
+	/** Values that a number may stand for; without it, itself. */
+	readonly of?: (number: number) => readonly number[];
+	/** Values beside the rest of the line's order, where that decides it. */
+	readonly beside?: (order: never, mentioned: Mentioned) => readonly unknown[];
+}
+
+/** A kind of line that an order can be written in, as text. */
+export interface TextLine {
+	/** Place in the order: of the list that it stands in, or of the value that it sets. */
+	readonly at: Path;
+	readonly how: Advice['how'];
+	readonly field: AnyField;
+	/** The whole sentence: no two orders have the same. */
+	readonly says: (value: never) => string;
+	/** False for what a form would not take as finished, beside what the shape says. */
+	readonly whole?: (value: never) => boolean;
+}
+
+/** An order as text: how each part of it is said, and what the names in it mean to this seat. */
+export interface OrdersText {
+	/** In the order in which they are written. */
+	readonly lines: readonly TextLine[];
+	/** By role. */
+	readonly roles: Readonly<Record<string, TextRole>>;
+}

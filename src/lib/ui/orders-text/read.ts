@@ -1,0 +1,455 @@
+/**
+ * A line of text as an order, read by writing: the order is looked for whose own sentence is that line. Nothing
+ * but the declared shape, the names that the sheet shows and its sentence is known of a kind of order. Never
+ * throws; a line takes a bounded number of sentences.
+ */
+import { isComplete, read } from '$engine/kernel/shape';
+import type { Mentioned, OrdersText, TextLine } from './declared';
+import { changes, leavesOf, starts, type Leaf } from './changes';
+import { numbersIn, typos, wordsOf, type Word } from './words';
+
+export interface Found {
+	readonly kind: number;
+	readonly value: unknown;
+}
+
+export type Reading =
+	| { readonly ok: true; readonly found: Found }
+	/** More than anybody writes. */
+	| { readonly ok: false; readonly code: 'too-long' }
+	/** Understood up to this place; `near`: names and words that could come next, the likeliest first. */
+	| {
+			readonly ok: false;
+			readonly code: 'stopped';
+			readonly at: number;
+			readonly word: string;
+			readonly near: readonly string[];
+	  }
+	/** Two orders or more say so. */
+	| { readonly ok: false; readonly code: 'ambiguous'; readonly choices: readonly string[] };
+
+const LONGEST = 900;
+const MOST_WORDS = 160;
+/** Sentences tried for one line of one kind. */
+const TRIES = 3000;
+/** Kinds that a line is compared with again, once its words were not found as they stand. */
+const LIKELY = 4;
+/** Stretches of text that may be a name are of so many words. */
+const SPAN = 14;
+const NEAR = 4;
+const NO_WORDS: ReadonlySet<string> = new Set();
+
+export interface Reader {
+	read(line: string): Reading;
+}
+
+interface Named {
+	readonly value: unknown;
+	readonly text: string;
+	readonly words: readonly string[];
+}
+
+/** Way of measuring how much of a line a sentence says. */
+interface Measure {
+	/** Words that it says of the line. */
+	said(words: readonly string[]): number;
+	isAll(words: readonly string[]): boolean;
+}
+
+/** Words of a line in their order. */
+const inOrder = (line: readonly string[]): Measure => ({
+	said(words) {
+		let n = 0;
+		while (n < line.length && words[n] === line[n]) n++;
+		return n;
+	},
+	isAll: (words) => words.length === line.length && words.every((word, i) => word === line[i])
+});
+
+/** Words of a line in any order, less those that are not among them. */
+function anyOrder(line: readonly string[]): Measure {
+	const counted = countsOf(line);
+	const shared = (words: readonly string[]): number =>
+		[...countsOf(words)].reduce((sum, [word, n]) => sum + Math.min(n, counted.get(word) ?? 0), 0);
+	return {
+		said: (words) => 2 * shared(words) - words.length,
+		isAll: (words) => words.length === line.length && shared(words) === line.length
+	};
+}
+
+function countsOf(words: readonly string[]): Map<string, number> {
+	const counts = new Map<string, number>();
+	for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+	return counts;
+}
+
+/** Furthest that a search came: the words that could come next, and the roles of names that could. */
+interface Furthest {
+	said: number;
+	readonly next: Set<string>;
+	readonly open: Set<string>;
+}
+const nowhere = (): Furthest => ({ said: 0, next: new Set(), open: new Set() });
+
+function join(to: Furthest, { said, next, open }: Furthest): void {
+	to.said = said;
+	for (const word of next) to.next.add(word);
+	for (const role of open) to.open.add(role);
+}
+
+/** An order of a kind as it is begun, and the words of its sentence. */
+interface Begun extends Found {
+	readonly words: readonly string[];
+	/** Words that its sentence is likely to have: the same, if there are any. */
+	readonly like: readonly string[];
+}
+
+/** @param skipped words that say nothing, in the language of the sentences */
+export function readerOf(
+	{ lines: kinds, roles }: OrdersText,
+	skipped: ReadonlySet<string>
+): Reader {
+	const known = new Map<string, readonly Named[]>();
+	const empty = wordsThatCount(roles, skipped);
+	const plainWords = (text: string): string[] => wordsOf(text, empty).map((word) => word.plain);
+	const namesOf = (role: string): readonly Named[] => {
+		const found = known.get(role);
+		if (found) return found;
+		const { values = [], says = String } = roles[role] ?? {};
+		const made = values.map((value) => {
+			const text = says(value as never);
+			return { value, text, words: plainWords(text) };
+		});
+		known.set(role, made);
+		return made;
+	};
+	const sentence = ({ says }: TextLine, value: unknown): string => {
+		try {
+			return says(value as never);
+		} catch {
+			// Half of an order may be of something that is not there.
+			return '';
+		}
+	};
+
+	function mentionedIn(line: string, words: readonly Word[]): Mentioned {
+		const text = ` ${words.map((word) => word.plain).join(' ')} `;
+		const kept = new Map<string, readonly Named[]>();
+		const namedIn = (role: string): readonly Named[] => {
+			const found = kept.get(role);
+			if (found) return found;
+			const made = namesOf(role).filter((name) => text.includes(` ${name.words.join(' ')} `));
+			kept.set(role, made);
+			return made;
+		};
+		return {
+			values: (role) => namedIn(role).map(({ value }) => value),
+			inOrder: (role) => inOrderOf(namedIn(role), words),
+			numbers: numbersIn(words),
+			spans: spansOf(line, wordsOf(line, NO_WORDS))
+		};
+	}
+
+	/** Kinds of lines, each as it is begun. */
+	const begun: readonly Begun[] = kinds.flatMap((line, kind) =>
+		starts(line.field).map((value) => {
+			const words = plainWords(sentence(line, value));
+			return { kind, value, words, like: words.length > 0 ? words : likeIt(line, value) };
+		})
+	);
+
+	/** Words of a sentence that has none yet, with the first thing said that gives it some. */
+	function likeIt(kind: TextLine, value: unknown): string[] {
+		const mentioned: Mentioned = {
+			values: (role) => namesOf(role).map((name) => name.value),
+			inOrder: () => [],
+			numbers: [1],
+			spans: []
+		};
+		for (const next of changes(kind.field, value, { roles, mentioned, whole: value })) {
+			const words = plainWords(sentence(kind, next));
+			if (words.length > 0) return words;
+		}
+		return [];
+	}
+
+	/** @param slack steps in a row that may bring a sentence no nearer */
+	function search(
+		{ kind: index, value: start, words: begins, like }: Begun,
+		measure: Measure,
+		mentioned: Mentioned,
+		furthest: Furthest,
+		slack: number
+	): unknown {
+		const kind = kinds[index] as TextLine;
+		const seen = new Set<string>();
+		let tries = TRIES;
+		const from = (value: unknown, said: number, length: number, aside: number): unknown => {
+			const steps: { value: unknown; said: number; length: number; aside: number }[] = [];
+			for (const next of changes(kind.field, value, { roles, mentioned, whole: value })) {
+				const key = JSON.stringify(next);
+				if (seen.has(key)) continue;
+				if (tries-- <= 0) break;
+				seen.add(key);
+				const words = plainWords(sentence(kind, next));
+				if (measure.isAll(words) && isWhole(kind, next)) return next;
+				const more = measure.said(words);
+				note(furthest, kind, next, words, more);
+				const gains = more > said || (more === said && words.length < length);
+				if (gains || (more === said && aside > 0))
+					steps.push({
+						value: next,
+						said: more,
+						length: words.length,
+						aside: gains ? slack : aside - 1
+					});
+			}
+			steps.sort((a, b) => b.said - a.said || b.aside - a.aside || a.length - b.length);
+			for (const step of steps) {
+				if (tries <= 0) return undefined;
+				const found = from(step.value, step.said, step.length, step.aside);
+				if (found !== undefined) return found;
+			}
+			return undefined;
+		};
+		if (measure.isAll(begins) && isWhole(kind, start)) return start;
+		const said = measure.said(begins);
+		note(furthest, kind, start, like, measure.said(like));
+		return from(start, said, begins.length, slack);
+	}
+
+	const isWhole = (kind: TextLine, value: unknown): boolean =>
+		isComplete(kind.field, value as never) &&
+		read(kind.field, value).ok &&
+		kind.whole?.(value as never) !== false;
+
+	function note(
+		furthest: Furthest,
+		kind: TextLine,
+		value: unknown,
+		words: readonly string[],
+		said: number
+	): void {
+		if (said < furthest.said) return;
+		if (said > furthest.said) {
+			furthest.said = said;
+			furthest.next.clear();
+			furthest.open.clear();
+		}
+		const next = words[said];
+		if (next !== undefined && furthest.next.size < 200) furthest.next.add(next);
+		for (const { role } of leavesOf(kind.field, value))
+			if (roles[role]?.values) furthest.open.add(role);
+	}
+
+	/** Orders whose names are like those of a reading, or change places, and that say the same. */
+	function alike(
+		found: Found,
+		mentioned: Mentioned,
+		isSaid: (value: unknown) => boolean
+	): unknown[] {
+		const kind = kinds[found.kind] as TextLine;
+		const leaves = leavesOf(kind.field, found.value);
+		const others = leaves.flatMap((leaf) =>
+			twinsOf(leaf, mentioned).map((value) => [{ ...leaf, value }])
+		);
+		const swaps = leaves.flatMap((one, i) =>
+			leaves
+				.slice(i + 1)
+				.filter((other) => other.role === one.role && other.value !== one.value)
+				.map((other) => [
+					{ ...one, value: other.value },
+					{ ...other, value: one.value }
+				])
+		);
+		return [...others, ...swaps]
+			.map((some) => some.reduce((order, { at, value }) => put(order, at, value), found.value))
+			.filter((value) => isWhole(kind, value) && isSaid(value));
+	}
+	function twinsOf({ role, value }: Leaf, { spans }: Mentioned): unknown[] {
+		if (!roles[role]?.values && typeof value === 'string') {
+			const same = plainWords(value).join(' ');
+			return spans.filter((span) => span !== value && plainWords(span).join(' ') === same);
+		}
+		const all = namesOf(role);
+		const own = all.find((name) => name.value === value);
+		return own === undefined
+			? []
+			: all
+					.filter((name) => name !== own && name.words.join(' ') === own.words.join(' '))
+					.map((name) => name.value);
+	}
+
+	function decide(line: string, all: readonly Found[]): Reading | undefined {
+		const [first] = all;
+		if (!first) return undefined;
+		if (all.length === 1) return { ok: true, found: first };
+		const texts = all.map(({ kind, value }) => sentence(kinds[kind] as TextLine, value));
+		// Accents, case and signs tell apart what is alike without them.
+		const same = all.filter((_, i) => squeezed(texts[i] ?? '') === squeezed(line));
+		const [only] = same;
+		if (only && same.length === 1) return { ok: true, found: only };
+		// A name somebody makes up is as it is written: nothing else is meant.
+		if (new Set(texts.map((text) => plainWords(text).join(' '))).size === 1 && isMadeUp(all))
+			return { ok: true, found: first };
+		return { ok: false, code: 'ambiguous', choices: texts.slice(0, NEAR) };
+	}
+
+	/** They differ in made-up text alone. */
+	function isMadeUp(all: readonly Found[]): boolean {
+		const keys = all.map(({ kind, value }) => {
+			const leaves = leavesOf((kinds[kind] as TextLine).field, value);
+			const free = leaves.filter(
+				(leaf) => !roles[leaf.role]?.values && typeof leaf.value === 'string'
+			);
+			return JSON.stringify([kind, free.reduce((order, { at }) => put(order, at, ''), value)]);
+		});
+		return new Set(keys).size === 1;
+	}
+
+	function near(furthest: Furthest, rest: readonly Word[], line: string): string[] {
+		const close = [...furthest.open].flatMap((role) =>
+			namesOf(role).flatMap(({ text, words }) => {
+				const length = words.length;
+				const written = rest.slice(0, length).map((word) => word.plain);
+				if (length === 0 || written.length === 0) return [];
+				const [a, b] = [words.join(' '), written.join(' ')];
+				const most = Math.max(1, Math.floor(a.length / 3));
+				const off = typos(a, b, most);
+				return off > most ? [] : [{ text, off }];
+			})
+		);
+		const word = rest[0]?.plain ?? '';
+		const next = [...furthest.next].map((text) => ({ text, off: typos(text, word, 9) }));
+		const likely = close.length > 0 ? close : next;
+		const texts = likely.sort((a, b) => a.off - b.off).map(({ text }) => text);
+		return [...new Set(texts)].filter((text) => text !== line).slice(0, NEAR);
+	}
+
+	/** Kinds whose sentence has most words in common with a line, in whatever order. */
+	function likeliest(line: readonly string[]): number[] {
+		const { said } = anyOrder(line);
+		const shared = begun.map(({ like }) => said(like) + like.length);
+		return [...begun.keys()]
+			.filter((i) => (shared[i] ?? 0) > 0)
+			.sort((a, b) => (shared[b] ?? 0) - (shared[a] ?? 0))
+			.slice(0, LIKELY);
+	}
+
+	return {
+		read(line) {
+			if (line.length > LONGEST) return { ok: false, code: 'too-long' };
+			const words = wordsOf(line, empty);
+			if (words.length > MOST_WORDS) return { ok: false, code: 'too-long' };
+			const target = words.map((word) => word.plain);
+			const mentioned = mentionedIn(line, words);
+			const furthest = nowhere();
+			const reached = begun.map(nowhere);
+			const foundBy = (measure: Measure, some: readonly number[], slack: number): Found[] =>
+				some.flatMap((i) => {
+					const one = begun[i] as Begun;
+					const value = search(one, measure, mentioned, reached[i] as Furthest, slack);
+					if (value === undefined) return [];
+					const { kind } = one;
+					const isSaid = (other: unknown): boolean =>
+						measure.isAll(plainWords(sentence(kinds[kind] as TextLine, other)));
+					const found = { kind, value };
+					return [
+						found,
+						...alike(found, mentioned, isSaid).map((other) => ({ kind, value: other }))
+					];
+				});
+			const all = [...begun.keys()];
+			const ordered = inOrder(target);
+			const exact = decide(line, foundBy(ordered, all, 0));
+			if (exact) return exact;
+			// As far as any came: only those are worth a second look.
+			const far = Math.max(...reached.map(({ said }) => said));
+			for (const one of reached) if (one.said === far) join(furthest, one);
+			const likely = all.filter((i) => reached[i]?.said === far).slice(0, LIKELY);
+			const patient = far > 0 ? decide(line, foundBy(ordered, likely, 1)) : undefined;
+			if (patient) return patient;
+			const turned = foundBy(anyOrder(target), likeliest(target), 0);
+			const best = Math.max(...turned.map((found) => pairs(found)));
+			const loose = decide(
+				line,
+				turned.filter((found) => pairs(found) === best)
+			);
+			if (loose) return loose;
+			const rest = words.slice(furthest.said);
+			return {
+				ok: false,
+				code: 'stopped',
+				at: rest[0]?.from ?? line.length,
+				word: rest[0] ? line.slice(rest[0].from, rest[0].to) : '',
+				near: near(furthest, rest, line)
+			};
+
+			/** Words that follow each other in the line as in the sentence. */
+			function pairs({ kind, value }: Found): number {
+				const said = plainWords(sentence(kinds[kind] as TextLine, value));
+				const follow = new Set(target.map((word, i) => `${word} ${target[i + 1] ?? ''}`));
+				return said.filter((word, i) => follow.has(`${word} ${said[i + 1] ?? ''}`)).length;
+			}
+		}
+	};
+}
+
+/** Words that say nothing, less those that alone tell two names apart: "Kelos a" from "Kelos". */
+function wordsThatCount(
+	roles: OrdersText['roles'],
+	skipped: ReadonlySet<string>
+): ReadonlySet<string> {
+	const kept = new Set<string>();
+	for (const { values = [], says = String } of Object.values(roles)) {
+		const named = new Map<string, Set<string>>();
+		for (const value of values) {
+			const all = wordsOf(says(value as never), NO_WORDS).map((word) => word.plain);
+			const key = all.filter((word) => !skipped.has(word)).join(' ');
+			const others = named.get(key) ?? new Set<string>();
+			others.add(all.join(' '));
+			named.set(key, others);
+		}
+		for (const texts of named.values())
+			if (texts.size > 1)
+				for (const word of [...texts].join(' ').split(' ')) if (skipped.has(word)) kept.add(word);
+	}
+	return new Set([...skipped].filter((word) => !kept.has(word)));
+}
+
+const squeezed = (text: string): string => text.normalize('NFC').replace(/\s+/g, ' ').trim();
+
+/** Names as they follow each other, the longest at each place. */
+function inOrderOf(names: readonly Named[], words: readonly Word[]): unknown[] {
+	const found: unknown[] = [];
+	for (let i = 0; i < words.length;) {
+		const starting = names.filter(
+			(name) => name.words.length > 0 && name.words.every((word, k) => words[i + k]?.plain === word)
+		);
+		const [longest] = starting.sort((a, b) => b.words.length - a.words.length);
+		if (longest) found.push(longest.value);
+		i += longest?.words.length ?? 1;
+	}
+	return found;
+}
+
+/** Stretches of a line that begin and end with a word, or between quotation marks. */
+function spansOf(line: string, words: readonly Word[]): string[] {
+	const quoted = Array.from(line.matchAll(/[«“"]([^»”"]*)[»”"]/g), ([, inner = '']) => inner);
+	const free = words.flatMap((first, i) =>
+		words.slice(i, i + SPAN).map((last) => line.slice(first.from, last.to))
+	);
+	return [...new Set([...quoted, ...free])];
+}
+
+function put(
+	order: unknown,
+	[key, ...rest]: readonly (string | number)[],
+	value: unknown
+): unknown {
+	if (key === undefined) return value;
+	if (Array.isArray(order))
+		return order.map((one: unknown, i) => (i === key ? put(one, rest, value) : one));
+	const fields = order as Readonly<Record<string, unknown>>;
+	return { ...fields, [key]: put(fields[key], rest, value) };
+}

@@ -1,0 +1,108 @@
+/** A whole sheet as text, and text as a sheet. */
+import { heeded, isSameData } from '$engine/kernel/advice';
+import { placeIn } from '$engine/kernel/problem';
+import type { Problem } from '$engine/kernel/ruleset';
+import type { OrdersText, TextLine } from './declared';
+import { newRefusal, refusalsOf, type Judge } from '../sheet/counsel';
+import type { Reader, Reading } from './read';
+
+/** More lines than any sheet has. */
+const MOST_LINES = 300;
+/** Lines wait so many times for one below them. */
+const ROUNDS = 3;
+/** Milliseconds of reading in one go. */
+const SLICE = 40;
+const TOO_LONG: Reading = { ok: false, code: 'too-long' };
+
+/** Parts of an order, each with the kind of its line; what it says as it is begun is left out. */
+function partsOf({ lines }: OrdersText, order: unknown, empty: unknown) {
+	return lines.flatMap((line) => {
+		const here = placeIn(order, line.at);
+		if (line.how === 'set')
+			return here === undefined || isSameData(here, placeIn(empty, line.at))
+				? []
+				: [{ line, value: here }];
+		return Array.isArray(here) ? here.map((value: unknown) => ({ line, value })) : [];
+	});
+}
+
+/** The sheet, a line for each part. */
+export const writeOrders = (text: OrdersText, order: unknown, empty: unknown): string =>
+	partsOf(text, order, empty)
+		.map(({ line, value }) => line.says(value as never))
+		.join('\n');
+
+/** A line that is not on the sheet, and why. */
+export interface LeftOver {
+	/** As it was pasted. */
+	readonly line: string;
+	/** Place of its first letter that was read, behind a bullet. */
+	readonly from: number;
+	readonly why:
+		| Exclude<Reading, { readonly ok: true }>
+		| { readonly code: 'refused'; readonly problem: Problem };
+}
+
+export interface Pasted {
+	readonly order: unknown;
+	readonly taken: number;
+	readonly left: readonly LeftOver[];
+}
+
+const BULLET = /^\s*(?:(?:[-–—•*·>]+|\d+[.)])\s+)?/;
+
+/**
+ * Puts every line that is understood, and that the rules take, into an order; what is left over keeps its words.
+ * A line may need one that stands below it.
+ */
+export async function pasteOrders(
+	{ lines }: OrdersText,
+	reader: Reader,
+	judge: Judge,
+	order: unknown,
+	text: string
+): Promise<Pasted> {
+	const left: LeftOver[] = [];
+	let open: { line: string; from: number; of: TextLine; value: unknown }[] = [];
+	let since = performance.now();
+	for (const [i, line] of text.split(/\r?\n/).entries()) {
+		if (line.trim() === '') continue;
+		// Many lines take a phone a while: the page is to answer meanwhile.
+		if (performance.now() - since > SLICE) {
+			await new Promise((resolve) => setTimeout(resolve));
+			since = performance.now();
+		}
+		const from = BULLET.exec(line)?.[0].length ?? 0;
+		const reading = i < MOST_LINES ? reader.read(line.slice(from)) : TOO_LONG;
+		if (!reading.ok) left.push({ line, from, why: reading });
+		else {
+			const of = lines[reading.found.kind];
+			if (of) open.push({ line, from, of, value: reading.found.value });
+		}
+	}
+	const put = (to: unknown, { of, value }: (typeof open)[number]): unknown =>
+		heeded(to, { at: of.at, how: of.how, value, why: { code: '', data: {} } });
+	const known = refusalsOf(judge, order);
+	const whole = open.reduce(put, order);
+	if (open.length > 0 && !newRefusal(judge, known, whole))
+		return { order: whole, taken: open.length, left };
+	let now = order;
+	let taken = 0;
+	for (let round = 0; round < ROUNDS; round++) {
+		const still: typeof open = [];
+		for (const one of open) {
+			const next = put(now, one);
+			if (newRefusal(judge, known, next)) still.push(one);
+			else {
+				now = next;
+				taken++;
+			}
+		}
+		open = still;
+	}
+	const refused = open.flatMap((one): LeftOver[] => {
+		const problem = newRefusal(judge, known, put(now, one));
+		return problem ? [{ line: one.line, from: one.from, why: { code: 'refused', problem } }] : [];
+	});
+	return { order: now, taken, left: [...left, ...refused] };
+}

@@ -1,0 +1,60 @@
+/** Words of a line, as they are compared: case, accents, punctuation, articles and conjunctions aside. */
+import { m } from '$lib/paraglide/messages';
+
+/** A word and its place in the text. */
+export interface Word {
+	readonly plain: string;
+	readonly from: number;
+	readonly to: number;
+}
+
+/** Thousands, decimals, words with their digits, pictures. A sign belongs to its number. */
+const WORD =
+	/(?<![\p{L}\p{N}])[-−]?\d{1,3}(?:[.,\u00a0\u202f]\d{3})+(?!\p{N})|(?<![\p{L}\p{N}])[-−]?\d+(?:[.,]\d+)?(?![\p{L}\p{N}])|[\p{L}\p{M}\p{N}]+|\p{Extended_Pictographic}/gu;
+const THOUSANDS = /^[-−]?\d{1,3}(?:[.,\u00a0\u202f]\d{3})+$/;
+
+/** The word without what does not count. */
+export function plain(word: string): string {
+	if (!/\d/.test(word)) return bare(word);
+	const digits = THOUSANDS.test(word) ? word.replace(/[.,\u00a0\u202f]/g, '') : word;
+	return bare(digits.replace(',', '.').replace('−', '-'));
+}
+const bare = (word: string): string => word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** @param skipped words that say nothing: "the", "and" */
+export function wordsOf(text: string, skipped: ReadonlySet<string>): Word[] {
+	return Array.from(text.matchAll(WORD), (found) => ({
+		plain: plain(found[0]),
+		from: found.index,
+		to: found.index + found[0].length
+	})).filter((word) => !skipped.has(word.plain));
+}
+
+/** Numbers among the words. */
+export const numbersIn = (words: readonly Word[]): number[] => [
+	...new Set(
+		words.flatMap((word) => (/^-?\d+(?:\.\d+)?$/.test(word.plain) ? [Number(word.plain)] : []))
+	)
+];
+
+/** Letters to change to get from one word to another; more than `most` is not counted out. */
+export function typos(a: string, b: string, most: number): number {
+	if (Math.abs(a.length - b.length) > most) return most + 1;
+	let row = Array.from({ length: b.length + 1 }, (_, i) => i);
+	for (let i = 1; i <= a.length; i++) {
+		const next = [i];
+		for (let j = 1; j <= b.length; j++)
+			next.push(
+				Math.min(
+					(row[j] ?? 0) + 1,
+					(next[j - 1] ?? 0) + 1,
+					(row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1)
+				)
+			);
+		row = next;
+	}
+	return row[b.length] ?? 0;
+}
+
+/** Words that say nothing in the reader's language. */
+export const skippedWords = (): ReadonlySet<string> => new Set(m.ui_text_skipped().split(' '));
