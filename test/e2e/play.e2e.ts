@@ -188,7 +188,7 @@ test('@once orders are copied as text, and pasted; what is not understood stays,
 		text.getByText('One order put on the sheet. One line stays in the box.')
 	).toBeVisible();
 	await expect(
-		text.getByText('Not understood from “Roy” on. Perhaps «Ray Weapons»?')
+		text.getByText('Not understood from “Roy” on. Perhaps “Ray Weapons”?')
 	).toBeVisible();
 	await expect(box).toBeFocused();
 	await expect(box).toHaveValue('- Research Roy Weapons');
