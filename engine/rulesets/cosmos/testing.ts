@@ -212,6 +212,14 @@ export function preparedAt(
 	turn.events.preparations.push({ ...some, id, order: 1, from: some.target, extra: 0 });
 }
 
+/** All ships of a seat in a system have come there, prepared for it: they may bomb on arrival (CS-499). */
+export function comeTo(turn: Turn, system: SystemId, seat: SeatId, against: Owner): void {
+	const { orbit } = forceAt(turn, system, seat);
+	const units = Object.fromEntries(orbit.map(({ unit, n }) => [unit, n]));
+	preparedAt(turn, units, { seat, target: system, against, cards: [] });
+	for (const group of forceAt(turn, system, seat).orbit) group.moved = true;
+}
+
 /** All ships of a seat in a system are explorers that come from another one (CS-126). */
 export function exploringAt(
 	turn: Turn,

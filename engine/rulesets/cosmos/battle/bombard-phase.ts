@@ -76,12 +76,18 @@ function bombard(turn: Turn, one: Bombardment): void {
 	tell(turn, one, { power: kills, failed: '', sheltered: safe, killed });
 }
 
-/** Ships of the order that are still there, have not fired for another, and are not held by a pulse (CS-494). */
+/**
+ * Ships of the order that are still there, have not fired for another, and are not held by a pulse (CS-494);
+ * bombs on arrival are dropped by those alone that have come prepared (CS-745).
+ */
 function firing(
 	turn: Turn,
-	{ seat, system, units }: Bombardment
+	{ seat, system, units, dynamic }: Bombardment
 ): { unit: ReturnType<typeof unitOf>; n: number }[] {
-	const orbit = findForce(turn, system, seat)?.orbit ?? [];
+	const here = turn.events.preparations.filter((one) => one.seat === seat && one.target === system);
+	const orbit = (findForce(turn, system, seat)?.orbit ?? []).filter(
+		({ moved, prepared }) => !dynamic || (moved && here.some(({ id }) => prepared.includes(id)))
+	);
 	return units.flatMap(({ unit, n, cloaked = false }) => {
 		const there = orbit.reduce(
 			(sum, group) =>

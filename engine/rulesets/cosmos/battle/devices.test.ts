@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { CARD_RULES, type CardId } from '../data';
 import { rangeOf } from '../orders/move';
-import { conflicts, force, give, place, site, turnWith } from '../testing';
+import { comeTo, conflicts, force, give, place, site, turnWith } from '../testing';
 import { countTroops, countUnits, findForce, type Turn } from '../turn';
 import type { Place } from '../types';
 import { muster } from './muster';
@@ -210,7 +210,8 @@ describe('dynamic actions', () => {
 				hidden: [],
 				troops: [{ troop: 'eu.artista-marcial', n: 40, from: 'aboard:crusader' }]
 			});
-		if (bombs)
+		if (bombs) {
+			comeTo(turn, NEAR, 2, 1);
 			turn.events.bombardments.push({
 				seat: 2,
 				system: NEAR,
@@ -219,6 +220,7 @@ describe('dynamic actions', () => {
 				dynamic: true,
 				units: [{ unit: 'lp.navio-negro', n: 3 }]
 			});
+		}
 		return conflicts(turn);
 	};
 

@@ -52,7 +52,7 @@ const bombs = (turn: Turn): Turn => {
 		system: HERE,
 		order: 1,
 		missile: false,
-		dynamic: true,
+		dynamic: false,
 		units: fleet(5)
 	});
 	return turn;
@@ -403,7 +403,7 @@ describe('reports of battles', () => {
 			system: 'citadel',
 			order: 1,
 			missile: false,
-			dynamic: true,
+			dynamic: false,
 			units: fleet(5)
 		});
 		conflicts(turn);

@@ -4,7 +4,7 @@ import { displaceKey } from '../citadel';
 import type { CardId } from '../data';
 import { breakVeil } from '../hooks/veil';
 import { hold } from '../orders/attach';
-import { carrierOf } from '../orders/legs';
+import { carrierOf, roomOf } from '../orders/legs';
 import { learnPortal, portalAt } from '../portals';
 import { hasSite } from '../sight';
 import {
@@ -24,7 +24,7 @@ import {
 	type Turn,
 	type WorkForce
 } from '../turn';
-import type { FailureCode, Owner, SeatId, SystemId, Tally } from '../types';
+import type { FailureCode, Owner, SeatId, SystemId, Tally, UnitId } from '../types';
 import { stepsOf, unitOf } from '../units';
 import { drown, tallies } from './losses';
 import { mined } from './mines';
@@ -215,8 +215,8 @@ function uncloak(turn: Turn): void {
 export function landings(turn: Turn): void {
 	for (const one of turn.events.landings) {
 		const failed = bar(turn, one);
-		if (failed === '') land(turn, one);
-		else fail(turn, one, failed);
+		if (failed !== '') fail(turn, one, failed);
+		else if (land(turn, one) === 0) fail(turn, one, 'site-lost');
 	}
 }
 
@@ -229,16 +229,34 @@ function bar(turn: Turn, { seat, system }: Landing): FailureCode | '' {
 	return hasSite(place, 'energy_dome') ? 'domed' : '';
 }
 
-function land(turn: Turn, { seat, system, troops, hidden }: Landing): void {
+/** Number of troops that come down. */
+function land(turn: Turn, { seat, system, troops, hidden }: Landing): number {
 	const force = forceAt(turn, system, seat);
+	let landed = 0;
 	for (const { troop, n, from } of troops) {
-		const there = Math.min(n, countTroops(force, from, troop));
+		const room = roomLeft(turn, seat, system, carrierOf(from));
+		const there = Math.min(n, countTroops(force, from, troop), room);
 		for (const group of takeTroops(force, troop, from, there))
 			addTroops(force, { ...group, at: 'ground' });
+		landed += there;
 		const covered = hidden.filter((unit) => unit === carrierOf(from));
-		breakVeil(turn, seat, 'landing', system, covered);
+		if (there > 0) breakVeil(turn, seat, 'landing', system, covered);
 	}
-	addTally(turn, `landed/${seat}/${system}`, 1);
+	if (landed > 0) addTally(turn, `landed/${seat}/${system}`, 1);
+	return landed;
+}
+
+/** Troops that those ships of a kind hold which mines have left of the ones that came; without limit if all are left. */
+function roomLeft(turn: Turn, seat: SeatId, system: SystemId, unit: UnitId): number {
+	const force = forceAt(turn, system, seat);
+	const orbit = force.orbit.filter((group) => group.unit === unit && group.moved);
+	const left = orbit.reduce((sum, { n }) => sum + n, 0);
+	const came = turn.events.entered.reduce(
+		(sum, one) =>
+			one.seat === seat && one.system === system && one.unit === unit ? sum + one.n : sum,
+		0
+	);
+	return left < came ? roomOf(turn, { ...force, orbit }, seat, unit) : Infinity;
 }
 
 function fail(turn: Turn, { seat, order }: Landing, reason: FailureCode): void {

@@ -8,7 +8,7 @@ import { landings } from '../battle/precombat';
 import { starBattles } from '../battle/star-phase';
 import { baseActions } from '../actions';
 import type { FactionId } from '../data';
-import { begun, boardOf, force, give, led, place, site, withSeat } from '../testing';
+import { begun, boardOf, comeTo, force, give, led, place, site, withSeat } from '../testing';
 import { countTroops, countUnits, findForce, seatOf, type Turn } from '../turn';
 import type { Force, Place, Seat } from '../types';
 import { spawns } from './closing';
@@ -308,6 +308,7 @@ describe('sheets without a hero in it', () => {
 				]
 			);
 			turn.pacts.push({ a: 2, b: 3, from: 0, until: 9 });
+			comeTo(turn, HERE, 1, 2);
 			turn.events.landings.push({
 				seat: 2,
 				system: HERE,

@@ -116,12 +116,12 @@ export function hiddenShips(turn: Turn, seat: SeatId, system: SystemId, carrier:
 	);
 }
 
-/** Troops that the cloaked ships of a type still let past enemies this turn (CS-741). */
+/** Troops that the cloaked ships of a type still let past enemies this turn (CS-741); from elsewhere goes nobody. */
 export function slipRoom(turn: Turn, seat: SeatId, system: SystemId, carrier: string): number {
+	const hidden = hiddenShips(turn, seat, system, carrier);
+	if (hidden === 0) return 0;
 	const each = capacityOf(seatOf(turn, seat).reflex, unitOf(carrier));
-	return (
-		hiddenShips(turn, seat, system, carrier) * each - tallyOf(turn, slipName(seat, system, carrier))
-	);
+	return hidden * each - tallyOf(turn, slipName(seat, system, carrier));
 }
 
 /** Legs left to a hero this turn. */
