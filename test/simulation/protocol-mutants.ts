@@ -118,13 +118,13 @@ export const PROTOCOL_MUTANTS: readonly Mutant[] = [
 		[
 			'D6.3: votes of seats not heard are not counted',
 			'agree',
-			'votes.size + unheard + out.size',
-			'votes.size + out.size'
+			'votes.size + unheard + liars',
+			'votes.size + liars'
 		],
 		[
 			'D6.3: the vote of the false seat is not counted',
 			'agree',
-			'votes.size + unheard + out.size',
+			'votes.size + unheard + liars',
 			'votes.size + unheard'
 		],
 		[
@@ -319,7 +319,18 @@ export const PROTOCOL_MUTANTS: readonly Mutant[] = [
 			'!prefix || !namesOf(of.value).every((one) => isWhole(instance, one))',
 			'!prefix'
 		],
-		['a record may hold anything', 'record', '!isReferenced(world, instance, of, held) || ', ''],
+		[
+			'a record keeps whatever came with it',
+			'record',
+			'const held = neededFor(bookOf(given), of.value, votes);',
+			'const held = given;'
+		],
+		[
+			'a record holds what calls name',
+			'record',
+			'...new Set([...closure({ byId }, named), ...votes, ...proposals])',
+			'...closure({ byId }, [...named, ...votes, ...proposals])'
+		],
 		[
 			'a second roster counts at any time',
 			'table',
@@ -478,7 +489,7 @@ export const PROTOCOL_MUTANTS: readonly Mutant[] = [
 		[
 			'E2: who is proven false keeps its seat',
 			'history',
-			'(out.includes(one.seat) ? { ...one, frozen: true, heir: undefined } : one)',
+			'out.includes(one.seat) ? { ...one, frozen: true, heir: undefined } : one',
 			'one'
 		],
 		[
@@ -546,15 +557,32 @@ export const PROTOCOL_MUTANTS: readonly Mutant[] = [
 		[
 			'orders are played before votes are looked at',
 			'record',
-			"if (!isVoted(world, position.volume, of, held, isSigned))\n\t\treturn { ok: false, code: 'certificate' };",
+			"if (!isVoted(world, position.volume, of, given, isSigned))\n\t\treturn { ok: false, code: 'certificate' };",
 			''
 		],
-		['a record counts votes of other callers', 'record', 'seats.join() === callers.join()', 'true'],
 		[
-			'a record counts votes under a proposal without its calls',
+			'D6.3: who holds no key counts among those who may have voted',
+			'agree',
+			'volume.members.filter((seat) => out.has(seat)).length',
+			'out.size'
+		],
+		[
+			'what somebody else rests on needs a ballot that is open here',
+			'table',
+			"isRestedOn(instance, held) ? 'yes' : isReady(table, instance, entry)",
+			'isReady(table, instance, entry)'
+		],
+		[
+			'a record counts votes under two proposals',
 			'record',
-			'!calls.includes(undefined) &&',
-			''
+			'const { proposal } = body;',
+			"const proposal = '';"
+		],
+		[
+			'plain votes under two proposals add up',
+			'agree',
+			'`${cast.id}/${body.proposal}`',
+			'cast.cast'
 		],
 		[
 			'a record opens envelopes by plain votes',

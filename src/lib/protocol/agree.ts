@@ -105,7 +105,7 @@ export function fullValue(world: World, instance: Instance): Value | undefined {
 }
 
 /** True if a value may be decided in ballot 0. */
-const isFull = ({ end, out }: Value): boolean =>
+export const isFull = ({ end, out }: Value): boolean =>
 	out.length === 0 && (end.kind === 'halt' || (end.kind === 'cut' && !end.envelopes.includes('')));
 
 // ---------------------------------------------------------------- votes
@@ -241,7 +241,8 @@ function ballotsOf(casts: readonly Cast[]): Ballot[] {
 /**
  * The values of a ballot that may have been decided, by id, as far as its report tells. Without a proof any
  * value named may. With one everybody else is honest: the votes named, those of honest seats unheard that could
- * vote for the same, and one of each false seat must reach the quorum. A complaint frees nobody from a vote.
+ * vote for the same, and one of each false seat that holds a key must reach the quorum: with a vote of one that holds
+ * none, who slept in and owes an order, two values would tie for ever. A complaint frees nobody from a vote.
  */
 function mayBeDecided(
 	instance: Instance,
@@ -252,11 +253,12 @@ function mayBeDecided(
 	const { volume } = instance.position;
 	const open = new Map<Id, Value>();
 	const isHeard = (seat: number): boolean => heard.some(({ entry }) => entry.seat === seat);
+	const liars = volume.members.filter((seat) => out.has(seat)).length;
 	for (const { cast, id, value, callers } of casts) {
 		const votes = new Set(casts.filter((other) => other.cast === cast).map(({ seat }) => seat));
 		const could = ballot.number === 0 ? volume.members : callers;
 		const unheard = could.filter((seat) => !isHeard(seat) && !out.has(seat)).length;
-		if (out.size === 0 || votes.size + unheard + out.size >= quorum(instance)) open.set(id, value);
+		if (out.size === 0 || votes.size + unheard + liars >= quorum(instance)) open.set(id, value);
 	}
 	return open;
 }
@@ -426,13 +428,17 @@ export interface Decision {
 	readonly spare: readonly Cast[];
 }
 
-/** Every value for which a quorum voted in one ballot. More than one means that two seats are false. */
+/**
+ * Every value for which a quorum voted in one ballot. More than one means that two seats are false. Votes that are signed
+ * plainly add up under one proposal alone: their record can show that without the calls.
+ */
 export function decisions(world: World, instance: Instance): Decision[] {
 	const piles = new Map<string, Cast[]>();
 	for (const vote of instance.byKind.vote) {
 		const cast = castOf(world, instance, vote);
 		if (!cast) continue;
-		const name = `${vote.entry.number}/${cast.cast}`;
+		const { number, body } = vote.entry;
+		const name = `${number}/${isSealed(instance, cast.value) ? cast.cast : `${cast.id}/${body.proposal}`}`;
 		piles.set(name, [...(piles.get(name) ?? []), cast]);
 	}
 	const found: Decision[] = [];

@@ -12,13 +12,14 @@ import {
 	type Instance,
 	type Said
 } from './instance';
-import { choose, fullValue } from './agree';
+import { choose, decisions, fullValue } from './agree';
 import { signVote } from '../../../test/simulation/liar';
 import { random as seeded } from '../../../test/simulation/random';
 import {
 	ballotNumber,
 	ballotOf,
 	encodeHead,
+	LIMITS,
 	namesOf,
 	parseEntry,
 	placeName,
@@ -405,6 +406,109 @@ test('a fork in the open falls back to the fallback, never to the second word', 
 	expect(honest.every(isOver)).toBe(true);
 	expect(party.game.told.get(2)).toEqual([undefined]);
 	expect(honest.map(frozen)).toEqual([[2], [2], [2]]);
+});
+
+test.each([
+	[3, 1],
+	[5, 2],
+	[7, 3]
+])(
+	'of %i, one without a key who owes an order and shows %i others another one than the rest ties nobody',
+	(people, half) => {
+		const party = new Party(people, { shapes: 's'.repeat(30) }).start();
+		const liar = party.at(people);
+		const honest = party.members.slice(0, -1);
+		const [a] = honest as [Member];
+		const members = (): readonly number[] => a.table.instance?.position.volume.members ?? [];
+		party.days(party.members, 2);
+		for (let day = 0; day < 20 && members().length === people; day++) party.days(honest, 1);
+		for (let visit = 0; visit < 16 && !owes(liar); visit++) {
+			party.now += 720;
+			party.event(liar, { kind: 'visit' });
+			party.share(party.members, 1);
+			if (!owes(liar)) for (const one of honest) if (owes(one)) party.seal(one, 'order');
+			party.share(party.members, 3);
+		}
+		expect([owes(liar), members().includes(people)]).toEqual([true, false]);
+		for (const one of honest) if (owes(one)) party.seal(one, 'order');
+		party.share(honest, 2);
+		const before = stateOf(a);
+		const two = ['one', 'other'].map((order) => party.order(liar, order));
+		for (const [i, one] of honest.entries()) party.tell(one, two[i < half ? 0 : 1] as Held);
+		party.days(honest, 10);
+		expect(stateOf(a)).not.toBe(before);
+		expect(frozen(a)).toEqual([people]);
+	}
+);
+
+describe('what counts at one device has a place at every other', () => {
+	const nobodys = (seat: number): Id => `${seat}`.padStart(64, 'f');
+
+	test.each([4, 5])(
+		'calls of one of %i that open a ballot for a single reader, and name what no other has room for',
+		(people) => {
+			const party = new Party(people, { shapes: 's'.repeat(30) }).start();
+			const liar = party.at(people);
+			const honest = party.members.slice(0, -1);
+			const [a] = honest as [Member];
+			party.share(party.members, 2);
+			for (const one of honest) if (owes(one)) party.seal(one, 'order');
+			party.share(honest, 2);
+			const { hash } = liar.owner.ports.crypto;
+			const before = stateOf(a);
+			const ballot = { number: 1, leader: people };
+			const open = party.pen(liar, callWith({}), { ballot });
+			const end = { kind: 'lapse' } as const;
+			const nothing = {
+				kind: 'propose',
+				time: 0,
+				calls: [],
+				value: { opens: [], out: [], end }
+			} as const;
+			const proposal = party.pen(liar, nothing, { ballot });
+			for (const one of honest) party.tell(one, open, proposal);
+			const own = new Map(
+				honest.map((one) => {
+					const where = { ballot: { number: 1, leader: one.table.seat } };
+					const key = party.pen(liar, callWith({ notes: [nobodys(one.table.seat)] }), where);
+					const empty = { partial: EMPTY, box: EMPTY, vouchers: [], value: undefined, time: 0 };
+					const body = { kind: 'vote', state: '', proposal: proposal.id, ...empty } as const;
+					return [one, [key, party.pen(liar, body, where)] as const];
+				})
+			);
+			const answered = new Set<number>();
+			/** Whatever ballot one leads, the liar calls it too, with words that are for that one alone. */
+			const lie = (one: Member): void => {
+				const calls = one.table.instance?.byKind.call ?? [];
+				for (const { entry } of calls) {
+					const { number, leader } = ballotOf(entry.number);
+					if (leader !== one.table.seat || answered.has(entry.number) || number < 2) continue;
+					const last = calls.filter((call) => ballotOf(call.entry.number).number === number - 1);
+					const two = last.filter(
+						(call, i) => last.findIndex((other) => other.entry.seat === call.entry.seat) === i
+					);
+					const proof = two.slice(0, 2).map((call) => ({
+						head: encodeHead(call.entry, hash),
+						signature: call.signed.signature
+					}));
+					if (proof.length < 2) continue;
+					answered.add(entry.number);
+					const words = own.get(one) ?? [];
+					const body = callWith({ before: proof, votes: words.slice(1).map(({ id }) => id) });
+					party.tell(one, ...words, party.pen(liar, body, { number: entry.number }));
+				}
+			};
+			for (let half = 0; half < 60 && stateOf(a) === before; half++) {
+				party.now += 720;
+				for (const one of honest) {
+					party.event(one, { kind: 'visit' });
+					lie(one);
+					for (const other of honest) if (other !== one) party.give(one, other);
+				}
+			}
+			expect(stateOf(a)).not.toBe(before);
+		}
+	);
 });
 
 test.each([
@@ -1678,17 +1782,41 @@ describe('votes of one ballot for one value, under proposals with other callers'
 		expect(looks).toBe(3);
 	});
 
+	test.each([
+		['p', 'p', 'p', 1],
+		['p', 'q', 'p', 0]
+	])(
+		'signed plainly, under proposals %s, %s and %s of one value and the same callers, decide %i times',
+		(...of) => {
+			const { table } = new Party(4, { shapes: 'ss' }).start().at(1);
+			const { instance } = table;
+			if (!instance) throw new Error('the table has not begun');
+			const value: Value = { opens: [], out: [], end: { kind: 'stop', absent: [], barred: [] } };
+			const ballot = { number: 1, leader: 4 };
+			for (const [i, proposal] of of.slice(0, 3).entries()) {
+				const entry = {
+					seat: i + 1,
+					number: ballotNumber(ballot),
+					body: { kind: 'vote', proposal }
+				};
+				const vote = { id: `v${i}`, entry, names: [] } as unknown as Said<'vote'>;
+				instance.byKind.vote.push(vote);
+				instance.whole.add(vote.id);
+				const id = valueId(table, instance, value);
+				const callers = [1, 2, 3];
+				const cast = castId(table, id, callers);
+				instance.casts.set(vote.id, { seat: i + 1, ballot, value, id, callers, cast, vote });
+			}
+			expect(decisions(table, instance)).toHaveLength(of[3]);
+		}
+	);
+
 	test.each<readonly [string, readonly string[], readonly string[], boolean]>([
-		['of one proposal', ['p', 'p', 'p'], ['a', 'b', 'c', 'd'], true],
-		['of two, each with its calls', ['p', 'q', 'p'], ['a', 'b', 'c', 'd'], false],
-		[
-			'of two, without the call that only one of them names',
-			['p', 'q', 'p'],
-			['a', 'b', 'd'],
-			false
-		],
-		['of one, without one of its calls', ['p', 'p', 'p'], ['a', 'b', 'c'], false]
-	])('decide as a quorum %s', (_, voted, calls, decides) => {
+		['of one proposal', ['p', 'p', 'p'], ['p', 'q'], true],
+		['of two proposals of one value', ['p', 'q', 'p'], ['p', 'q'], false],
+		['of a proposal that is not there', ['p', 'p', 'p'], ['q'], false],
+		['of a proposal of another value', ['o', 'o', 'o'], ['o'], false]
+	])('decide in a record as a quorum %s', (_, voted, proposals, decides) => {
 		const { table } = new Party(4, { shapes: 'ss' }).start().at(1);
 		const { position } = table.instance ?? {};
 		if (!position) throw new Error('the table has not begun');
@@ -1697,36 +1825,18 @@ describe('votes of one ballot for one value, under proposals with other callers'
 		const value: Value = { opens: [], out: [], end: { kind: 'halt' } };
 		const entry = (id: string, seat: number, body: object): Held =>
 			({ id, entry: { at: history, number: ballot, seat, body } }) as unknown as Held;
-		const seatOf = { a: 1, b: 2, c: 3, d: 4 } as const;
 		const held = [
-			entry('p', 4, { kind: 'propose', value, calls: ['a', 'b', 'd'] }),
-			entry('q', 4, { kind: 'propose', value, calls: ['a', 'b', 'c', 'd'] }),
-			...calls.map((id) => entry(id, seatOf[id as keyof typeof seatOf], { kind: 'call' })),
+			...proposals.map((id) => {
+				const of = id === 'o' ? { ...value, out: [3] } : value;
+				return entry(id, 4, { kind: 'propose', value: of, calls: [] });
+			}),
 			...voted.map((proposal, i) =>
 				entry(`v${i}`, [1, 2, 4][i] as number, { kind: 'vote', proposal })
 			)
 		];
-		const record = { number, history, value, ballot, callers: [1, 2, 4], entries: [] };
+		const record = { number, history, value, ballot, callers: [], entries: [] };
 		const plain: Record = { ...record, certificate: undefined, beacon: undefined };
 		expect(isVoted(table, volume, plain, held, () => true)).toBe(decides);
-	});
-
-	test('are told apart in the record of a ceremony, too', () => {
-		const party = new Party(5, { shapes: 'ss' });
-		party.days(party.members.slice(0, 4), 8);
-		const [a] = party.members as [Member];
-		const fresh = party.at(5);
-		const [first] = a.table.records as [Record];
-		expect(ballotOf(first.ballot).number).toBeGreaterThan(0);
-		party.tell(fresh, ...a.table.rosters);
-		expect(fresh.table.records).toHaveLength(0);
-		for (const callers of [first.callers.slice(1), [...first.callers, 5]]) {
-			const bent = [{ ...first, callers }];
-			const sent = party.event(fresh, { kind: 'receive', entries: [], records: bent });
-			expect(refusals(sent)).toEqual(['certificate']);
-		}
-		party.event(fresh, { kind: 'receive', entries: [], records: [first] });
-		expect(fresh.table.records).toHaveLength(1);
 	});
 });
 
@@ -1945,7 +2055,7 @@ describe('a record', () => {
 		[
 			'with words that nothing in it rests on',
 			(record, junk) => ({ ...record, entries: [...record.entries, junk] }),
-			'not-whole'
+			undefined
 		],
 		[
 			'with an entry many times',
@@ -1974,6 +2084,45 @@ describe('a record', () => {
 			party.event(away, { kind: 'receive', entries: [], records, quiet: true })
 		);
 		expect(refused[0]).toBe(code);
+		// Nothing else is kept and handed on.
+		if (!code) expect(away.table.records.at(-1)).toEqual(record);
+	});
+
+	test('of a ceremony holds deals, votes and their proposal alone, and who dealt twice is out', () => {
+		const party = new Party(5, { shapes: 's'.repeat(9) });
+		const [host, ...others] = party.members as [Member, ...Member[]];
+		for (const other of others) party.give(host, other, true);
+		const honest = party.members.slice(0, 4);
+		const liar = party.at(5);
+		for (const [i, member] of honest.entries())
+			for (const half of [1, 2]) {
+				const deal = new Uint8Array(LIMITS.deal).fill(2 * i + half);
+				party.tell(member, party.pen(liar, { kind: 'deal', deal }));
+			}
+		party.days(honest, 6);
+		const [first] = host.table.records as [Record];
+		expect(ballotOf(first.ballot).number).toBeGreaterThan(0);
+		expect(new Set(first.entries.map(kindOf))).toEqual(new Set(['deal', 'vote', 'propose']));
+		expect(encodeRecord(first).length).toBeLessThan(LIMITS.deal);
+		expect(host.table.instance?.position.standings[4]?.frozen).toBe(true);
+		expect(observed(party, host)).toBe(stateOf(host));
+	});
+
+	test('of a run of open orders holds few long ones', () => {
+		const party = new Party(4, { shapes: `s${'o'.repeat(8)}s` }).start();
+		for (const member of party.members) party.seal(member, 'order');
+		party.share(party.members, 3);
+		for (let day = 0; day < 12; day++) {
+			for (const member of party.members)
+				if (owes(member))
+					party.event(member, { kind: 'seal', order: new Uint8Array(LIMITS.plainOrder) });
+			party.share(party.members, 2);
+		}
+		const { records } = party.at(1).table;
+		expect(records.some(({ value }) => value.end.kind === 'halt' && value.opens.length === 2)).toBe(
+			true
+		);
+		for (const one of records) expect(encodeRecord(one).length).toBeLessThan(70_000);
 	});
 
 	test('with open orders that were made up has none of them played, and is refused', () => {

@@ -114,8 +114,20 @@ function afterCeremony(
 ): Position {
 	const dealt = keyOf(world, instance, value);
 	if (!dealt) throw new Error('a ceremony ends with a key');
-	return { ...next, kind: 'play', volume: { ...next.volume, dealt }, proven: false };
+	return {
+		...next,
+		kind: 'play',
+		standings: without(next.standings, value.out),
+		volume: { ...next.volume, dealt },
+		proven: false
+	};
 }
+
+/** Who is proven false has lost the seat, in whatever decision that is known. */
+const without = (standings: readonly Standing[], out: readonly number[]): readonly Standing[] =>
+	standings.map((one) =>
+		out.includes(one.seat) ? { ...one, frozen: true, heir: undefined } : one
+	);
 
 function setup({ game, crypto }: World, founding: BodyOf<'found'>, beacon: Bytes): Resolved {
 	const { options, seats, origin } = founding;
@@ -187,10 +199,9 @@ function factsAfter(
 	const { end, out } = value;
 	const owed = end.kind === 'cut' || end.kind === 'lapse' ? prefix.owed : [];
 	const there = new Set(orders.map(({ entry }) => entry.seat));
-	const standings = position.standings
+	const standings = without(position.standings, out)
 		.map((one) => attend(one, owed.includes(one.seat), there.has(one.seat), time))
 		.map((one) => (!sole && one.asleepSince > time ? { ...one, asleepSince: time } : one))
-		.map((one) => (out.includes(one.seat) ? { ...one, frozen: true, heir: undefined } : one))
 		.map((one) =>
 			end.kind === 'stop' && end.barred.includes(one.seat) ? { ...one, barred: true } : one
 		);

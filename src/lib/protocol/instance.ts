@@ -188,7 +188,7 @@ function prefixAt(
 		step,
 		resolved,
 		asks,
-		mode: modeOf(position, opens.length, asks, owed),
+		mode: modeOf(position, opens, asks, owed),
 		owed
 	};
 }
@@ -204,16 +204,20 @@ function owedBy(asks: readonly Ask[], standings: readonly Standing[]): number[] 
 /** A single person's answer in the open, without dice, needs neither envelope nor beacon. */
 function modeOf(
 	{ volume }: Position,
-	length: number,
+	opens: readonly Said<'open'>[],
 	asks: readonly Ask[],
 	owed: readonly number[]
 ): Mode {
 	const [only, ...others] = asks;
-	if (!only) return length > 0 ? 'halt' : 'over';
+	if (!only) return opens.length > 0 ? 'halt' : 'over';
 	const isOpen = others.length === 0 && !only.sealed && !only.chance && owed.length === 1;
 	if (!isOpen) return 'sealed';
-	return length >= longestRun(volume) ? 'halt' : 'open';
+	const bytes = opens.reduce((sum, { entry }) => sum + entry.body.order.length, 0);
+	return opens.length >= longestRun(volume) || bytes > MOST_OF_RUN ? 'halt' : 'open';
 }
+
+/** Bytes of the orders of a run, after which a decision is due: its record is to fit into one message of a relay. */
+const MOST_OF_RUN = 24 * 1024;
 
 /** Open orders after which a decision is due, so that a fork never undoes more than these. */
 const longestRun = ({ members }: Volume): number => Math.min(LIMITS.opens, members.length);
@@ -305,12 +309,12 @@ export function isWhole(instance: Instance, id: Id): boolean {
 }
 
 /** All entries on which some rest, themselves among them. */
-export function closure(instance: Instance, some: readonly Held[]): Set<Held> {
+export function closure({ byId }: Pick<Instance, 'byId'>, some: readonly Held[]): Set<Held> {
 	const found = new Set(some);
 	const stack = [...some];
 	for (let next = stack.pop(); next; next = stack.pop())
 		for (const name of next.names) {
-			const held = instance.byId.get(name);
+			const held = byId.get(name);
 			if (!held || found.has(held)) continue;
 			found.add(held);
 			stack.push(held);

@@ -8,7 +8,7 @@ import { decode, encode, type Encodable } from '../../../engine/kernel/encode';
 import { toHex, type Bytes, type Id } from './bytes';
 import type { Crypto } from './crypto-port';
 import { bytes, id, list, optional, record, Refusal, whole, type Of } from './fields';
-import { decisions, placeOf, type Decision } from './agree';
+import { isFull, placeOf, type Decision } from './agree';
 import {
 	castId,
 	closure,
@@ -38,6 +38,7 @@ import {
 	parseEntry,
 	valueField,
 	VERSION,
+	type BodyOf,
 	type Value
 } from './wire';
 
@@ -116,26 +117,46 @@ export function recordOf(
 	beacon: Bytes | undefined
 ): Record | undefined {
 	if (hasBeacon(instance, decision.value) && !beacon) return undefined;
-	const { position } = instance;
+	const { number, history } = instance.position;
+	const { value, ballot } = decision;
 	const certificate = certificateOf(world, instance, decision);
 	const votes = certificate ? [] : decision.votes.map(({ vote }) => vote as Held);
-	const held = closure(instance, [...namedBy(instance, decision.value), ...votes]);
 	return {
-		number: position.number,
-		history: position.history,
-		value: decision.value,
-		ballot: ballotNumber(decision.ballot),
-		callers: decision.callers,
+		number,
+		history,
+		value,
+		ballot: ballotNumber(ballot),
+		callers: certificate ? decision.callers : [],
 		certificate,
 		beacon,
-		entries: [...held].map((one) => one.signed)
+		entries: neededFor(instance, value, votes).map((one) => one.signed)
 	};
 }
+
+/**
+ * Entries that a record has to hold: what its value names and rests on, and where votes are signed plainly these and their
+ * proposal. Calls are left out: one of them names whatever its author holds, and a liar would have others make records
+ * that nothing carries.
+ */
+function neededFor({ byId }: Book, value: Value, votes: readonly Held[]): Held[] {
+	const named = namesOf(value).flatMap((id) => byId.get(id) ?? []);
+	const proposals = votes.flatMap(({ entry: { body } }) =>
+		body.kind === 'vote' ? (byId.get(body.proposal) ?? []) : []
+	);
+	return [...new Set([...closure({ byId }, named), ...votes, ...proposals])];
+}
+
+type Book = Pick<Instance, 'byId'>;
 
 /** An instance made of a record alone, and what the record decides in it. */
 export interface Checked {
 	readonly instance: Instance;
 	readonly outcome: Outcome;
+	/**
+	 * The record with nothing in it but what is needed: the rest would be stored and relayed, and advance the progress that
+	 * is known of its authors.
+	 */
+	readonly record: Record;
 }
 
 /** True if an entry is rightly signed under the keys of a record's volume. */
@@ -169,21 +190,21 @@ export function checkRecord(
 ): Parsed<Checked> {
 	if (of.number !== position.number || of.history !== position.history)
 		return { ok: false, code: 'elsewhere' };
-	const held = entriesOf(world, of);
-	if (!held || !namesOf(of.value).every((id) => held.some((one) => one.id === id)))
+	const given = entriesOf(world, of);
+	if (!given || !namesOf(of.value).every((id) => given.some((one) => one.id === id)))
 		return { ok: false, code: 'not-whole' };
-	if (!isVoted(world, position.volume, of, held, isSigned))
+	if (!isVoted(world, position.volume, of, given, isSigned))
 		return { ok: false, code: 'certificate' };
 	const instance = newInstance(world, position);
+	const votes = of.certificate ? [] : votesFor(world.crypto, position.volume.members, of, given);
+	const held = neededFor(bookOf(given), of.value, votes);
 	for (const one of held) enter(instance, one);
-	// Unreferenced entries would be stored and relayed, and advance the progress that is known of their authors.
-	if (!isReferenced(world, instance, of, held) || !held.every(isSigned))
-		return { ok: false, code: 'not-whole' };
+	if (!held.every(isSigned)) return { ok: false, code: 'not-whole' };
 	const prefix = placeOf(world, instance, of.value);
 	if (!prefix || !namesOf(of.value).every((one) => isWhole(instance, one)))
 		return { ok: false, code: 'not-whole' };
 	const name = valueId(world, instance, of.value);
-	if (!isDecided(world, instance, of, name)) return { ok: false, code: 'certificate' };
+	if (!isDecided(instance, of)) return { ok: false, code: 'certificate' };
 	const { beacon, value } = of;
 	if (hasBeacon(instance, value)) {
 		const group = position.volume.dealt?.group;
@@ -191,26 +212,23 @@ export function checkRecord(
 		if (!group || !beacon || !world.crypto.areBeacons(group, [{ place, beacon }]))
 			return { ok: false, code: 'beacon' };
 	} else if (beacon) return { ok: false, code: 'beacon' };
-	return { ok: true, value: { instance, outcome: { value, id: name, prefix, beacon } } };
+	const record = {
+		...of,
+		callers: of.certificate ? of.callers : [],
+		entries: held.map(({ signed }) => signed)
+	};
+	return { ok: true, value: { instance, outcome: { value, id: name, prefix, beacon }, record } };
 }
 
-/** True if the votes in a record decide its value, by its rules; those of a sealed one are in its certificate. */
-const isDecided = (world: World, instance: Instance, of: Record, name: Id): boolean =>
-	isSealed(instance, of.value)
-		? of.certificate !== undefined
-		: decisions(world, instance).some(({ id }) => id === name);
+/** True if a value for which a quorum voted is one that votes of that kind and ballot decide. */
+const isDecided = (instance: Instance, { value, certificate, ballot }: Record): boolean =>
+	isSealed(instance, value)
+		? certificate !== undefined
+		: certificate === undefined && (ballotOf(ballot).number > 0 || isFull(value));
 
-/** True if nothing is in a record but what its value and its votes rest on. */
-function isReferenced(
-	{ crypto }: World,
-	instance: Instance,
-	of: Record,
-	held: readonly Held[]
-): boolean {
-	const { members } = instance.position.volume;
-	const votes = of.certificate ? [] : votesFor(crypto, members, of, held);
-	return closure(instance, [...namedBy(instance, of.value), ...votes]).size === held.length;
-}
+const bookOf = (held: readonly Held[]): Book => ({
+	byId: new Map(held.map((one) => [one.id, one]))
+});
 
 /**
  * True if a quorum voted for the value of a record, whatever else was decided in its place. No game is asked: its states
@@ -239,8 +257,8 @@ export function isVoted(
 }
 
 /**
- * Plain votes for the value of a record in its ballot, under a proposal of its callers: others do not add up (`castId`).
- * The first of each seat, as `recordOf` puts it: one author could sign a thousand.
+ * Plain votes for the value of a record in its ballot, all under one proposal: those under several do not add up. The
+ * first of each seat, as `recordOf` puts it: one author could sign a thousand.
  */
 function votesFor(
 	{ hash }: Crypto,
@@ -248,32 +266,26 @@ function votesFor(
 	of: Record,
 	held: readonly Held[]
 ): Held[] {
-	const { history, ballot, callers } = of;
+	const { history, ballot } = of;
 	const name = (value: Value): Id => toHex(hash(encodeValue(value)));
 	const wanted = name(of.value);
-	const byId = new Map(held.map((one) => [one.id, one]));
-	const votes = held.filter(({ entry: { at, number, seat, body } }) => {
-		if (body.kind !== 'vote' || at !== history || number !== ballot) return false;
-		if (!members.includes(seat)) return false;
-		if (ballotOf(ballot).number === 0)
-			return callers.length === 0 && body.value && name(body.value) === wanted;
-		const proposal = byId.get(body.proposal)?.entry;
-		if (proposal?.body.kind !== 'propose' || proposal.number !== ballot) return false;
-		const calls = proposal.body.calls.map((id) => byId.get(id));
-		const seats = calls.flatMap((call) => call?.entry.seat ?? []).sort((a, b) => a - b);
-		return (
-			name(proposal.body.value) === wanted &&
-			callers.includes(seat) &&
-			// A proposal without one of its calls seems to have the callers of another.
-			!calls.includes(undefined) &&
-			seats.join() === callers.join()
-		);
-	});
-	const first = new Map<number, Held>();
-	for (const one of votes) if (!first.has(one.entry.seat)) first.set(one.entry.seat, one);
-	return [...first.values()];
+	const { byId } = bookOf(held);
+	const valueOf = ({ value, proposal }: BodyOf<'vote'>): Value | undefined => {
+		if (ballotOf(ballot).number === 0) return value;
+		const entry = byId.get(proposal)?.entry;
+		return entry?.body.kind === 'propose' && entry.number === ballot ? entry.body.value : undefined;
+	};
+	const piles = new Map<Id, Map<number, Held>>();
+	for (const one of held) {
+		const { at, number, seat, body } = one.entry;
+		if (body.kind !== 'vote' || at !== history || number !== ballot) continue;
+		const value = members.includes(seat) ? valueOf(body) : undefined;
+		if (!value || name(value) !== wanted) continue;
+		const { proposal } = body;
+		const pile = piles.get(proposal) ?? new Map<number, Held>();
+		piles.set(proposal, pile);
+		if (!pile.has(seat)) pile.set(seat, one);
+	}
+	const [most] = [...piles.values()].sort((a, b) => b.size - a.size);
+	return [...(most?.values() ?? [])];
 }
-
-/** Entries of a value that an instance holds. */
-const namedBy = ({ byId }: Instance, value: Value): Held[] =>
-	namesOf(value).flatMap((one) => byId.get(one) ?? []);

@@ -19,6 +19,7 @@ import { firstHistory, firstPosition, succeedBy, type Outcome, type People } fro
 import {
 	enter,
 	hasRoom,
+	isRestedOn,
 	isWhole,
 	newInstance,
 	prefixOf,
@@ -417,7 +418,9 @@ function receiveOne(table: Table, one: Parsed | Held, now: number): 'done' | 'la
 	// A call of here is looked at first: to see whether its ballot is open takes two signatures more.
 	const isCall = entry.kind === 'call' && entry.at === instance.position.history;
 	if (isCall && !isTrue(table, key, one)) return (refuse(table, 'bad-signature'), 'done');
-	const fits = isReady(table, instance, entry);
+	// What somebody else's word rests on counted there: were it refused here, for want of what opened its ballot there, a
+	// liar could have others write what counts at one device alone.
+	const fits = isRestedOn(instance, held) ? 'yes' : isReady(table, instance, entry);
 	if (isCall && fits === 'no') table.doubts++;
 	if (fits !== 'yes') return fits === 'later' ? 'later' : (refuse(table, 'no-room'), 'done');
 	if (!isCall && !isTrue(table, key, one)) return (refuse(table, 'bad-signature'), 'done');
@@ -506,7 +509,7 @@ function takeRecord(table: Table, record: Record, now: number): void {
 	);
 	for (const held of own) recognise(table, held, table.ports.keys.sign);
 	if (table.stopped === 'copied') return;
-	close(table, checked.value.instance, checked.value.outcome, record, now, false);
+	close(table, checked.value.instance, checked.value.outcome, checked.value.record, now, false);
 }
 
 /** Stops where a quorum made an earlier decision in another way: among three one who lies can show two people two things. */
