@@ -598,6 +598,7 @@ export const PROTOCOL_MUTANTS: readonly Mutant[] = [
 		],
 		['what is held is doubted again', 'table', "'id' in one || isSigned(table", 'isSigned(table'],
 		['doubts outlast their event', 'table', 'table.doubts = 0;', ''],
+		['a refusal of what waited is told', 'table', "if ('id' in one)\n", 'if (length < 0)\n'],
 		[
 			'a leader leaves nobody out but the shortest',
 			'act',

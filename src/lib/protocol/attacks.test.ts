@@ -33,6 +33,7 @@ import type { Game } from './game-port';
 import { seated, succeed, withHoliday, type Standing } from './standing';
 import { lackedBy, shownBySeat } from './stock';
 import { isOver, owes, ownerOf, Party, refusals, stateOf, type Member } from './testing';
+import type { Effect } from './table';
 import { plainGame } from './testing-game';
 
 /** A call that names nothing, but for this. */
@@ -113,6 +114,35 @@ describe('floods have nowhere to stand', () => {
 		expect(a.table.early.size).toBeLessThan(65);
 		goOn(party, [a, b, c], 40);
 		expect([a, b, c].every(isOver)).toBe(true);
+	});
+});
+
+describe('words that were laid in a history to come, where they have no place, are refused of nobody', () => {
+	test.each<readonly [string, (party: Party, to: Member, from: Member) => readonly Effect[]]>([
+		['brings the record', (party, to, from) => party.give(from, to, true)],
+		['looks in, and its vote decides', (party, to) => party.event(to, { kind: 'visit' })]
+	])('as somebody %s', (_, decide) => {
+		const party = new Party(4, { shapes: 'sss' }).start();
+		const [a, b, c, liar] = party.members as [Member, Member, Member, Member];
+		for (const one of party.members) party.seal(one, 'order');
+		for (const one of party.members)
+			for (const other of party.members) if (other !== one) party.give(one, other, true);
+		for (const one of [b, c]) {
+			party.event(one, { kind: 'visit' });
+			party.give(one, a, true);
+		}
+		party.share([b, c, liar], 3);
+		const { history } = b.table.instance?.position ?? { history: '' };
+		const body = { kind: 'complain', deal: 'ab'.repeat(32), complaint: new Uint8Array(0) } as const;
+		const laid = party.pen(liar, body, { at: history, number: 1 });
+		const { volume } = b.table.instance?.position ?? {};
+		expect(laid.entry.volume).toBe(volume?.id);
+		party.event(a, { kind: 'receive', entries: [laid.signed], quiet: true });
+		expect(a.table.early.size).toBe(1);
+		const before = a.table.records.length;
+		expect(refusals(decide(party, a, b))).toEqual([]);
+		expect(a.table.records.length).toBe(before + 1);
+		expect(a.table.early.size).toBe(0);
 	});
 });
 

@@ -179,12 +179,9 @@ function act(table: Table, now: number, hurry = false): void {
 
 /** Looks again at what had no room: a call of this seat may have opened its ballot. True if any of it has now. */
 function retry(table: Table, now: number): boolean {
-	const { early, instance, effects } = table;
+	const { early, instance } = table;
 	if (early.size === 0) return false;
-	table.effects = [];
 	receiveAll(table, [], now);
-	// Nobody asked for it just now.
-	table.effects = [...effects, ...table.effects.filter(({ kind }) => kind !== 'refused')];
 	return table.early.size < early.size || table.instance !== instance;
 }
 
@@ -389,11 +386,23 @@ function receiveAll(table: Table, entries: readonly Signed[], now: number): void
 	let left: readonly (Parsed | Held)[] = parsed;
 	for (;;) {
 		const before = left.length;
-		left = left.filter((one) => receiveOne(table, one, now) === 'later');
+		left = left.filter((one) => asking(table, one, () => receiveOne(table, one, now)) === 'later');
 		const decided = advance(table, now);
 		if (left.length === 0 || (left.length === before && !decided)) break;
 	}
-	for (const one of left) keepEarly(table, one);
+	for (const one of left) asking(table, one, () => keepEarly(table, one));
+}
+
+/**
+ * Looks at an entry. A refusal of what waited is told to nobody: nobody asked for it just now, and whoever laid it there
+ * would else spoil what somebody else brings, or does.
+ */
+function asking<T>(table: Table, one: Parsed | Held, look: () => T): T {
+	const { length } = table.effects;
+	const found = look();
+	if ('id' in one)
+		table.effects.push(...table.effects.splice(length).filter(({ kind }) => kind !== 'refused'));
+	return found;
 }
 
 /** Takes one entry in; 'later': it may fit once more is known. */
