@@ -2,6 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { senderOf, writeSlot } from '../../src/lib/carriers/mailbox/box';
 import type { NostrEvent } from '../../src/lib/carriers/mailbox/event';
+import type { Bytes } from '../../src/lib/protocol/bytes';
+import type { Content } from '../../src/lib/protocol/parcel';
+import type { Signed } from '../../src/lib/protocol/wire';
 import { Mailbox, type MailboxPorts } from '../../src/lib/carriers/mailbox/mailbox';
 import { fakeGallery, type FakeGallery } from '../../src/lib/session/post/watch/testing';
 import { lockWatched, readWatched, watchBox } from '../../src/lib/session/post/watch/watch-box';
@@ -104,6 +107,13 @@ async function watched(
 const isWatch = (link: WatchLink, id: string) => (event: NostrEvent) =>
 	readWatched(freshCrypto(), id, link.secret, event) !== undefined;
 
+/** A record that does not check. */
+function bent(record: Bytes, by: number): Bytes {
+	const other = record.slice();
+	other[other.length - 20 - (by % 9)] = by;
+	return other;
+}
+
 describe('a table that may be followed', () => {
 	it('is followed a turn behind by somebody who has the link alone', async () => {
 		const { set, bytes, link, hashes } = await watched(3, 2, 2);
@@ -154,11 +164,7 @@ describe('a table that may be followed', () => {
 		for (let who = 0; who < 60; who++) {
 			const seed = new Uint8Array(32).fill(who);
 			const sender = senderOf(seed, 1);
-			const records = content.records.map((record) => {
-				const bent = record.slice();
-				bent[bent.length - 20 - (who % 9)] = who;
-				return bent;
-			});
+			const records = content.records.map((record) => bent(record, who));
 			const parcel = lockWatched(freshCrypto(), link.secret, { records, entries: [] });
 			const time = Math.floor(set.timers.now() / 1000) + 60;
 			relay.plant(writeSlot(watchBox(link.secret), sender, sender.slot(0), parcel, time));
@@ -175,4 +181,51 @@ describe('a table that may be followed', () => {
 		expect((await shown(fake, ana.id))[0]).toBe(3);
 		expect(set.devices.flatMap(({ faults }) => faults)).toEqual([]);
 	}, 120_000);
+
+	it.each<readonly [string, (records: readonly Bytes[], roster: Signed) => readonly Content[]]>([
+		['records without the list of players', (records) => [{ records, entries: [] }]],
+		[
+			'records, and a list under a wrong signature',
+			(records, { bytes }) => [{ records, entries: [{ bytes, signature: new Uint8Array(64) }] }]
+		],
+		[
+			'records and list, and letters of records that do not check',
+			(records, roster) => [
+				{ records, entries: [roster] },
+				...[1, 2, 3].map((by) => ({ records: [bent(records[0] as Bytes, by)], entries: [roster] }))
+			]
+		]
+	])(
+		'is followed though somebody has left first %s',
+		async (_, left) => {
+			const { set, bytes, link, hashes } = await watched(2, 2);
+			const [ana] = set.devices as [Device];
+			const [relay] = set.relays as [FakeRelay];
+			await leaves(set, ana);
+			const [good] = relay.events.filter(isWatch(link, ana.id));
+			const read = good && readWatched(freshCrypto(), ana.id, link.secret, good);
+			const [roster] = read?.content.entries ?? [];
+			if (!read || !roster) throw new Error('nothing left');
+			relay.forget();
+			const sender = senderOf(new Uint8Array(32).fill(77), 1);
+			const time = Math.floor(set.timers.now() / 1000);
+			// What is false is read first, as it is newest.
+			for (const [i, content] of left(read.content.records, roster).entries())
+				relay.plant(
+					writeSlot(
+						watchBox(link.secret),
+						sender,
+						sender.slot(i),
+						lockWatched(freshCrypto(), link.secret, content),
+						time + i
+					)
+				);
+			await leaves(set, ana);
+			const fake = fakeGallery(() => set.timers.now());
+			await fake.gallery.follow(bytes, link.relays);
+			await looks(set, fake, ana.id);
+			expect(await shown(fake, ana.id)).toEqual([2, hashes[1]]);
+		},
+		60_000
+	);
 });

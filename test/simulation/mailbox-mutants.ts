@@ -7,7 +7,8 @@ const WORK = 'src/lib/carriers/mailbox/work.test.ts';
 const BUNDLES = 'src/lib/session/post/mailbox/bundles.test.ts';
 const OFFICE = 'src/lib/session/post/mailbox/mailbox-office.test.ts';
 const INVITES = 'test/mailbox/short-invite.test.ts';
-const SLOW: readonly string[] = [RULES, INVITES, OFFICE];
+const WATCHED = 'test/mailbox/watch.test.ts';
+const SLOW: readonly string[] = [RULES, INVITES, OFFICE, WATCHED];
 const BOXES = 'src/lib/carriers/mailbox/box.test.ts';
 
 type Edit = readonly [name: string, find: string, replace: string];
@@ -218,6 +219,17 @@ export const MAILBOX_MUTANTS: readonly Mutant[] = [
 	]),
 	...ofPost('mailbox/mailbox-office.ts', OFFICE, [
 		['falsehoods are not told', 'FALSEHOODS.includes(code)', 'false']
+	]),
+	...ofPost('watch/watch-box.ts', WATCHED, [
+		[
+			'spectators’ lists of players are not looked for',
+			'...entries.map((signed) => signedId(crypto, signed))',
+			''
+		],
+		['a list under a wrong signature will do', 'concatBytes(bytes, signature)', 'bytes']
+	]),
+	...of('mailbox/mailbox.ts', WATCHED, [
+		['letters of whom nobody reads on count', '!isOwn && this.#doubtful', 'isOwn && this.#doubtful']
 	]),
 	...ofPost('mailbox/bundles.ts', BUNDLES, [
 		['one’s own words wait behind decisions', 'return -1;', 'return 0;']

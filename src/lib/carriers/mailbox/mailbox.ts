@@ -104,6 +104,8 @@ export type Taken =
 			readonly by?: string | undefined;
 			/** Something in it is false: a signature, or a decision. */
 			readonly isFalse?: boolean;
+			/** It holds what is not known to be true: whoever reads it may not read its author on. */
+			readonly isDoubtful?: boolean;
 	  }
 	| undefined;
 
@@ -218,6 +220,8 @@ export class Mailbox {
 	readonly #authors: Authors;
 	/** Entries by the event that holds them; undefined: it did not open. */
 	readonly #read = new Map<string, readonly Id[] | undefined>();
+	/** Authors for whose letters nobody leaves out anything, as others may not read them. */
+	readonly #doubtful = new Set<string>();
 	#last: number;
 	#places: Places = { tags: [], own: [] };
 	/** Events with proof of work, by the id of the event without it. */
@@ -572,6 +576,7 @@ export class Mailbox {
 			}
 			const taken = await this.#ports.stock.take(event);
 			this.#read.set(event.id, taken?.ids);
+			if (taken?.isDoubtful) this.#doubtful.add(event.pubkey);
 			if (taken?.isFalse && !isFriend) relay.falsehoods.spend(1, this.#ports.clock.now());
 			// Time of one's own that opened only: with another's, nothing later could be written.
 			if (taken && this.#places.own.includes(event.pubkey)) {
@@ -755,6 +760,7 @@ export class Mailbox {
 		const byMe = new Set<Id>();
 		for (const event of slots.values()) {
 			const isOwn = this.#places.own.includes(event.pubkey);
+			if (!isOwn && this.#doubtful.has(event.pubkey)) continue;
 			for (const id of this.#read.get(event.id) ?? []) {
 				byAll.add(id);
 				if (isOwn) byMe.add(id);

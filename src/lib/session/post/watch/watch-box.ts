@@ -4,6 +4,7 @@
  */
 import { bundled } from '../mailbox/bundles';
 import { boxOf, readSlot, type Box } from '$lib/carriers/mailbox/box';
+import { concatBytes } from '$lib/crypto/bytes';
 import type { NostrEvent } from '$lib/carriers/mailbox/event';
 import type { Id } from '$lib/protocol/bytes';
 import type { Bytes } from '$lib/protocol/bytes';
@@ -11,19 +12,21 @@ import type { Crypto } from '$lib/protocol/crypto-port';
 import { lockParcel, openParcel, recordId, type Content } from '$lib/protocol/parcel';
 import { contentOf, recordPiece, type Piece } from '$lib/protocol/stock';
 import type { Table } from '$lib/protocol/table';
+import type { Signed } from '$lib/protocol/wire';
 import { dueRecords } from './due';
 
 /** Slots that a device fills at most: of a longer game the newest part. */
 const MOST_SLOTS = 12;
 
-/** Some of the records that are due, for one slot. */
+/** Some of the records that are due, and the list of players, for one slot. */
 export interface Bundle {
 	readonly slot: number;
+	/** Of both: without the list nobody reads a record. */
 	readonly ids: readonly Id[];
 	readonly content: Content;
 }
 
-/** The head of a box: the roster and, for a table that continues another, that one's state. */
+/** The list of players that counts. */
 const rosterOf = ({ rosters }: Table): Content['entries'] =>
 	rosters.slice(0, 1).map(({ signed }) => signed);
 
@@ -38,19 +41,36 @@ const pieces = (table: Table): Piece[] =>
 
 /**
  * The records that are due, in bundles of one slot each, the same on every device: only the last one grows. Later ones
- * take the slots of the oldest.
+ * take the slots of the oldest, so the list of players is in each.
  */
 export function watchBundles(table: Table): readonly Bundle[] {
+	const entries = rosterOf(table);
 	return bundled(pieces(table))
-		.map((bundle, i) => ({
-			slot: i % MOST_SLOTS,
-			ids: bundle.map(({ id }) => id),
-			content: {
-				records: contentOf(bundle).records,
-				entries: i === 0 ? rosterOf(table) : []
-			}
-		}))
+		.map((bundle, i) => {
+			const content = { records: contentOf(bundle).records, entries };
+			return { slot: i % MOST_SLOTS, ids: idsIn(table.crypto, content), content };
+		})
 		.slice(-MOST_SLOTS);
+}
+
+/** Ids of what is in a letter. */
+const idsIn = (crypto: Crypto, { records, entries }: Content): readonly Id[] => [
+	...records.map((bytes) => recordId(crypto, bytes)),
+	...entries.map((signed) => signedId(crypto, signed))
+];
+
+/** Id of an entry with its signature: a list of players under a wrong one is not the one that is looked for. */
+const signedId = (crypto: Crypto, { bytes, signature }: Signed): Id =>
+	recordId(crypto, concatBytes(bytes, signature));
+
+/** True if all that is in a letter is of a table as a device knows it. */
+export function isOfTable(table: Table, ids: readonly Id[]): boolean {
+	const { crypto, records } = table;
+	const known = new Set([
+		...records.map((record) => recordPiece(table, record).id),
+		...rosterOf(table).map((signed) => signedId(crypto, signed))
+	]);
+	return ids.every((id) => known.has(id));
 }
 
 export const watchBox = (secret: Bytes): Box => boxOf(secret);
@@ -58,7 +78,7 @@ export const watchBox = (secret: Bytes): Box => boxOf(secret);
 export const lockWatched = (crypto: Crypto, secret: Bytes, content: Content): Bytes =>
 	lockParcel(crypto, { kind: 'room', secret }, content);
 
-/** Decrypts an event of the box, with the ids of its records; undefined: its author does not know the secret. */
+/** Decrypts an event of the box, with the ids of what is in it; undefined: its author does not know the secret. */
 export function readWatched(
 	crypto: Crypto,
 	table: Id,
@@ -68,6 +88,5 @@ export function readWatched(
 	const text = readSlot(watchBox(secret), event);
 	const parcel = text && openParcel(crypto, { table, secrets: [secret] }, text.parcel);
 	if (!parcel?.ok) return undefined;
-	const ids = parcel.value.records.map((bytes) => recordId(crypto, bytes));
-	return { content: parcel.value, ids, next: text?.next ?? '' };
+	return { content: parcel.value, ids: idsIn(crypto, parcel.value), next: text?.next ?? '' };
 }

@@ -14,7 +14,14 @@ import { readPosition } from '../office/position';
 import type { Shelf } from '../office/shelf';
 import { writeTableFile } from '../file/table-file';
 import { dueHashes } from './due';
-import { lockWatched, readWatched, watchBox, watchBundles, watchContent } from './watch-box';
+import {
+	isOfTable,
+	lockWatched,
+	readWatched,
+	watchBox,
+	watchBundles,
+	watchContent
+} from './watch-box';
 import { watchSecret, writeWatchLink } from './watch-link';
 
 const NOTHING: Outgoing = { posted: [], blank: [], own: [], tips: [] };
@@ -88,11 +95,16 @@ export class WatchOffice {
 		return signEvent(sender.key, await worked(sender.key.public, event, bits, pause));
 	}
 
-	/** Names of the records that lie in an event of the box, so that nobody leaves them twice. It brings a member nothing. */
+	/**
+	 * Ids of what lies in an event of the box, so that nobody leaves it twice. It brings a member nothing. Spectators read no
+	 * author on who brings what is false, and this device knows of its own records alone that they are not.
+	 */
 	watchIn(id: Id, event: NostrEvent): Promise<Taken> {
 		return this.#at(id, (open) => {
 			const read = readWatched(open.table.crypto, id, secretOf(open), event);
-			return read && { ids: read.ids, next: read.next, news: false };
+			if (!read) return undefined;
+			const { ids, next } = read;
+			return { ids, next, news: false, isDoubtful: !isOfTable(open.table, ids) };
 		});
 	}
 
