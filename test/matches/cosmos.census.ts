@@ -33,9 +33,9 @@ const PLAIN: readonly Code[] = [
 	...(['account', 'actions', 'battle', 'lostContact', 'ground', 'bombardment', 'gain'] as const),
 	...(['heroDied', 'dominion', 'sight', 'fell', 'searched', 'explored', 'bank', 'loan'] as const),
 	...(['instalment', 'spied', 'intelligence', 'orders', 'warning', 'gameOver'] as const),
-	...(['heroCame', 'searchLost', 'developmentLost'] as const)
+	...(['heroCame', 'searchLost', 'searchEnded', 'developmentLost'] as const)
 ];
-const HARMS = ['nova', 'mines', 'trap', 'pulse', 'blackout', 'battle'] as const;
+const HARMS = ['nova', 'mines', 'trap', 'pulse', 'blackout', 'battle', 'spores'] as const;
 const FAILURES: readonly FailureCode[] = [
 	...(['chain', 'short-of-funds', 'trapped-now', 'looted', 'beaten', 'unmatched'] as const),
 	...(['no-grant', 'nothing-left', 'enemy-in-orbit', 'defended', 'domed'] as const),
@@ -155,7 +155,7 @@ const RARE: readonly string[] = [
 	...SUPREMES.map((what) => `supreme: ${what}`),
 	...['supreme', 'move: citadel', 'move: crusader', 'portalArchive'],
 	// A hero returns after a death, and two searches of one system meet, in few games.
-	...['heroCame', 'searchLost'],
+	...['heroCame', 'searchLost', 'searchEnded'],
 	// These belong to one faction or one card.
 	...ABILITIES.map((id) => `ability: ${id}`),
 	...['ability', 'watch', 'reports', 'supplements', 'intelligence', 'spied', 'orders', 'destroyed'],

@@ -53,9 +53,11 @@ export function loseSearchers(
 	});
 }
 
-/** CS-237: a search that nobody is left of is over, whoever comes there later. */
+/** CS-237: a search that nobody is left of is over, whoever comes there later; out of contact nobody learns of it. */
 export function endEmptySearches(turn: Turn): void {
-	turn.searches = turn.searches
-		.map((search) => ({ ...search, units: stillThere(turn, search) }))
-		.filter(({ units }) => units.length > 0);
+	const searches = turn.searches.map((search) => ({ ...search, units: stillThere(turn, search) }));
+	for (const { seat, system, units } of searches)
+		if (units.length === 0 && !turn.blackouts.has(system))
+			turn.reports.push({ code: 'searchEnded', to: [seat], data: { system } });
+	turn.searches = searches.filter(({ units }) => units.length > 0);
 }

@@ -352,6 +352,7 @@ export type ReasonCode =
 	| 'no-such-units'
 	| 'already-acted'
 	| 'after-move'
+	| 'not-first'
 	| 'disabled'
 	| 'trapped'
 	| 'too-far'
@@ -570,7 +571,7 @@ export type ReportBody =
 			code: 'harm';
 			data: {
 				system: SystemId;
-				by: 'nova' | 'mines' | 'trap' | 'pulse' | 'blackout' | 'battle';
+				by: 'nova' | 'mines' | 'trap' | 'pulse' | 'blackout' | 'battle' | 'spores';
 				lost: readonly Tally[];
 			};
 	  }
@@ -587,6 +588,8 @@ export type ReportBody =
 	| { code: 'searched'; data: { system: SystemId; ends: number } }
 	/** A search of earlier turns that came too late (CS-241). */
 	| { code: 'searchLost'; data: { system: SystemId } }
+	/** A search of earlier turns that nobody is left of (CS-237). */
+	| { code: 'searchEnded'; data: { system: SystemId } }
 	/** A development whose Workshop is lost (CS-099). */
 	| { code: 'developmentLost'; data: { system: SystemId; boost: Boost } }
 	| { code: 'explored'; data: { system: SystemId; is: BlackSystem['is']; amount: number } }

@@ -25,7 +25,7 @@ import {
 	type Turn,
 	type WorkPlace
 } from '../turn';
-import type { GainCause, HeroPlace, Owner, SeatId, SystemId } from '../types';
+import type { GainCause, HeroPlace, Owner, SeatId, SystemId, Tally } from '../types';
 import { capacityOf, isShip, listPrice, unitOf } from '../units';
 import { fallen } from '../battle/ground';
 import { bury, troopsAt } from '../battle/soldiers';
@@ -326,11 +326,22 @@ export function spores(
 				const before = troops.map(({ n }) => n);
 				const left = fallen(troops, before, hook.n);
 				const dead = before.map((n, i) => n - (left[i] as number));
-				bury(turn, place.system, force, 'ground', troops, dead);
+				tellSpores(
+					turn,
+					place.system,
+					force.seat,
+					bury(turn, place.system, force, 'ground', troops, dead)
+				);
 			}
 		if (hook.hook === 'unit.spawn' && hook.every === 'once' && !memory[`once/${hero}`])
 			memory[`once/${hero}`] = 1;
 	}
+}
+
+/** CS-641, CS-716: told to the victim; out of contact nobody learns of it (CS-277). */
+function tellSpores(turn: Turn, system: SystemId, seat: Owner, lost: readonly Tally[]): void {
+	if (seat !== 0 && lost.length > 0 && !turn.blackouts.has(system))
+		turn.reports.push({ code: 'harm', to: [seat], data: { system, by: 'spores', lost } });
 }
 
 /** Deaths of P5 that the sheet adds (CS-666), of a hero in a system. */

@@ -172,7 +172,7 @@ describe('simple cards', () => {
 
 	it('dilate time as order number 1 alone (CS-161, CS-297)', () => {
 		const turn = board(['time_dilator'], here('red-1'));
-		expect(give(turn, 1, { kind: 'useCard', card: 'time_dilator' }, 2)).toBe('malformed');
+		expect(give(turn, 1, { kind: 'useCard', card: 'time_dilator' }, 2)).toBe('not-first');
 		expect(give(turn, 1, { kind: 'useCard', card: 'time_dilator' }, 1)).toBeUndefined();
 		expect(uses(turn, 'time_dilator')).toBe(2);
 	});

@@ -114,7 +114,7 @@ const EFFECTS: Readonly<Partial<Record<CardId, (using: Using) => Verdict>>> = {
 		return undefined;
 	},
 	time_dilator({ turn, seat, order }) {
-		if (order !== 1) return 'malformed';
+		if (order !== 1) return 'not-first';
 		addTally(turn, `dilator/${seat}`, 1);
 		return undefined;
 	},

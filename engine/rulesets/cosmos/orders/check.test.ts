@@ -46,7 +46,7 @@ describe('a sheet', () => {
 			['no-such-units', '', ''],
 			[1, 2]
 		]);
-		expect(codes(search, dilator)).toEqual([['', 'malformed'], [0]]);
+		expect(codes(search, dilator)).toEqual([['', 'not-first'], [0]]);
 		expect(check(view(state, 1), 1, sheetOf(state, 1, [dilator]))).toEqual([]);
 	});
 });

@@ -502,7 +502,7 @@ describe('other orders', () => {
 		expect(at({ ...plain, ...portal() }, ['star_portal'], card('star_portal'))).toEqual([
 			'limit-reached'
 		]);
-		expect(at(plain, ['time_dilator'], move(), card('time_dilator'))).toEqual(['malformed']);
+		expect(at(plain, ['time_dilator'], move(), card('time_dilator'))).toEqual(['not-first']);
 		// A base that nobody saw, a station that defends, a portal that a rival was first to open.
 		const near = (enemy: Force, more: Partial<Place> = {}): State => ({
 			...board([plain, place('red-6', 2, [enemy], more)], held('nova_bomb'))

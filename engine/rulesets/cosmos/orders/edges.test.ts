@@ -884,7 +884,7 @@ describe('cards', () => {
 				'malformed',
 				'unknown-target'
 			]);
-		expect(verdict('time_dilator', { target: [] })).toBe('malformed');
+		expect(verdict('time_dilator', { target: [] })).toBe('not-first');
 		const turn = turnOfFaction('eu', [], held('time_dilator'));
 		expect(
 			useCard(turn, 1, entry({ kind: 'useCard', card: 'time_dilator' }) as never, 1)

@@ -70,4 +70,29 @@ describe('a form', () => {
 			...[false, true, 0]
 		]);
 	});
+
+	it.each([
+		[1, 1, false],
+		[2, 1, true],
+		[1, 0, true]
+	])(
+		'offers the network, of %i Nexus Ships %i leaving: %s (CS-655, CF-SI-42)',
+		(all, going, offered) => {
+			const nexus = 'si.nave-nexo';
+			const turn = turnWith(
+				['si', 'oc'],
+				[
+					place(HERE, 1, [force(1, { [nexus]: all, 'si.decomisador': 4 })]),
+					place('blue-27', 1, [force(1, { [nexus]: 1 })])
+				]
+			);
+			const units = [
+				{ unit: 'si.decomisador', n: 4 },
+				...(going > 0 ? [{ unit: nexus, n: going }] : [])
+			];
+			const move = entry({ kind: 'move', from: HERE, to: 'red-5', units }) as Move;
+			expect(reachOf(turn, 1, move).get('blue-27')?.includes('network') ?? false).toBe(offered);
+			expect(reachOf(turn, 1, move).has('red-5')).toBe(true);
+		}
+	);
 });

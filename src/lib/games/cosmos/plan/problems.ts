@@ -14,6 +14,7 @@ export const REFUSALS = {
 	'no-such-units': m.cosmos_problem_no_such_units,
 	'already-acted': m.cosmos_problem_already_acted,
 	'after-move': m.cosmos_problem_after_move,
+	'not-first': m.cosmos_problem_not_first,
 	disabled: m.cosmos_problem_disabled,
 	trapped: m.cosmos_problem_trapped,
 	'too-far': m.cosmos_problem_too_far,

@@ -31,14 +31,32 @@ export function reachOf(
 	const { surges } = turn.events;
 	const isNew = move.cards.includes('hyperdrive_surge') && !surges.has(seat);
 	if (isNew) surges.add(seat);
+	const left = leaving(turn, seat, move, groups);
 	const reach = new Map(
 		SYSTEMS.flatMap((to): [SystemId, readonly Mode[]][] => {
-			const ways = to === move.from ? [] : waysTo(turn, seat, { ...move, to }, groups);
+			const ways = to === move.from ? [] : waysTo(left, seat, { ...move, to }, groups);
 			return ways.length > 0 ? [[to, ways]] : [];
 		})
 	);
 	if (isNew) surges.delete(seat);
 	return reach;
+}
+
+/** The memory as the ships of a move have left, and its tallies with it: what leads away may be what leaves (CS-655). */
+function leaving(turn: Turn, seat: SeatId, { from, units }: Move, groups: readonly Group[]): Turn {
+	const place = turn.places.get(from);
+	if (!place) return turn;
+	const due = new Map(units.map(({ unit, n, cloaked }) => [`${unit} ${cloaked}`, n]));
+	const rest = (group: Group): Group[] => {
+		const key = `${group.unit} ${group.cloaked}`;
+		const taken = groups.includes(group) ? Math.min(group.n, due.get(key) ?? 0) : 0;
+		due.set(key, (due.get(key) ?? 0) - taken);
+		return taken < group.n ? [{ ...group, n: group.n - taken }] : [];
+	};
+	const forces = place.forces.map((force) =>
+		force.seat === seat ? { ...force, orbit: force.orbit.flatMap(rest) } : force
+	);
+	return { ...turn, places: new Map(turn.places).set(from, { ...place, forces }) };
 }
 
 function waysTo(turn: Turn, seat: SeatId, move: Move, groups: readonly Group[]): readonly Mode[] {

@@ -140,6 +140,7 @@ const SAMPLES: readonly CosmosReport[] = [
 	{ code: 'heroDied', to: [1], data: { hero: 'am.agente-sloan', system: 'red-3' } },
 	{ code: 'heroCame', to: [1], data: { hero: 'am.agente-sloan', system: 'red-3' } },
 	{ code: 'searchLost', to: [1], data: { system: 'violet-3' } },
+	{ code: 'searchEnded', to: [1], data: { system: 'violet-3' } },
 	{ code: 'developmentLost', to: [1], data: { system: 'red-3', boost: 'boost_hull' } },
 	{ code: 'dominion', to: [1], data: { system: 'red-3', area: 'orbit', won: false } },
 	{ code: 'sight', to: [1], data: { system: 'red-3', won: false } },

@@ -37,6 +37,7 @@ import {
 	tellFell,
 	tellOrders,
 	tellSearched,
+	tellSearchEnded,
 	tellSearchLost,
 	tellSight,
 	tellSpied
@@ -74,6 +75,7 @@ const TELLINGS = {
 	card: tellCard,
 	searched: tellSearched,
 	searchLost: tellSearchLost,
+	searchEnded: tellSearchEnded,
 	developmentLost: tellDevelopmentLost,
 	explored: tellExplored,
 	bank: tellBank,

@@ -181,7 +181,8 @@ const HARM = {
 	trap: m.cosmos_report_harm_trap,
 	pulse: m.cosmos_report_harm_pulse,
 	blackout: m.cosmos_report_harm_blackout,
-	battle: m.cosmos_report_harm_battle
+	battle: m.cosmos_report_harm_battle,
+	spores: m.cosmos_report_harm_spores
 } as const;
 
 export const tellHarm = (_: Context, { system, by, lost }: DataOf<'harm'>): Telling => ({

@@ -99,6 +99,14 @@ export const tellSearchLost = (_: Context, { system }: DataOf<'searchLost'>): Te
 	weight: 52
 });
 
+export const tellSearchEnded = (_: Context, { system }: DataOf<'searchEnded'>): Telling => ({
+	place: inSystem(system),
+	sentence: m.cosmos_report_search_ended({ place: systemName(system) }),
+	topics: ['economy'],
+	losses: 'reader',
+	weight: 52
+});
+
 export const tellDevelopmentLost = (
 	_: Context,
 	{ system, boost }: DataOf<'developmentLost'>
