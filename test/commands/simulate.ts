@@ -17,7 +17,7 @@ import { cores } from '../pool';
 import { doAll } from '../simulation/pool';
 import { quantile, tallyOf, together, type Run, type Tally } from '../simulation/tally';
 import { MODES, type Mode } from '../simulation/weather';
-import { measurePace, measureRounds, measureStart } from '../simulation/visits';
+import { measurePace, measureRounds, measureStart, type RoundPace } from '../simulation/visits';
 import { BadArguments, main, orUsage, wholeNumber, type Output } from './command';
 
 const USAGE =
@@ -135,6 +135,11 @@ function sayPace(output: Output): number {
 	return 0;
 }
 
+const days = (n: number): string => (n === 0 ? '-' : n.toFixed(1));
+
+const roundLine = (head: string, { steps, present, silent, dormant }: RoundPace): string =>
+	`${head}: ${steps.toFixed(1)} steps a round; days a round: ${days(present)} all present, ${days(silent)} one silent, ${days(dormant)} once it is dormant`;
+
 /** Time that a round takes, for few, some and many people. */
 function sayRounds(id: string, output: Output): number {
 	const fixture = fixtureOf(id);
@@ -144,11 +149,17 @@ function sayRounds(id: string, output: Output): number {
 		);
 	const { min, max } = fixture.ruleset.seats;
 	for (const people of [2, 3, 4, 6].filter((n) => n >= min && n <= max)) {
-		const { steps, present, silent, dormant } = measureRounds(fixture, people, 4);
-		const days = (n: number): string => (n === 0 ? '-' : n.toFixed(1));
 		output.say(
-			`${id}, ${people} people with a visit a day: ${steps.toFixed(1)} steps a round; days a round: ${days(present)} all present, ${days(silent)} one silent, ${days(dormant)} once it is dormant`
+			roundLine(`${id}, ${people} people with a visit a day`, measureRounds(fixture, people, 4))
 		);
+		const { person } = fixture;
+		if (person)
+			output.say(
+				roundLine(
+					'the same, leaving turns for later',
+					measureRounds(fixture, people, 4, (view, seat, rng) => person(view, seat, rng) as unknown)
+				)
+			);
 	}
 	return 0;
 }

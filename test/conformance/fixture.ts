@@ -61,6 +61,11 @@ export interface Fixture<Options, State, Order, View, R extends Report> {
 	refused(reports: readonly R[], seat: SeatId): readonly Refusal[];
 	/** The round that a state belongs to, where a round has several steps; without it, each is a step. */
 	round?(state: State): number;
+	/**
+	 * Order of a sensible person by post, who leaves for later what spares the others the wait; without it,
+	 * the bot's.
+	 */
+	person?(view: View, seat: SeatId, rng: Rng): Order;
 	/** Play of about so many steps in the simulation of the protocol; without it, under the defaults. */
 	simulated?(steps: number): Simulated;
 	/** Demands on matches between bots; every game of the app has them. */

@@ -15,7 +15,7 @@ import { revenantFixture } from './revenant.fixture';
 
 const SERIES = new Uint8Array(32).fill(91);
 /** Spoilt orders that are tried of each seat in each step. */
-const TRIES = 5;
+const TRIES = 10;
 
 /** A move of another turn, somewhere among these. */
 function mixed(order: Order, past: readonly Move[], draw: Stream): Order {

@@ -16,6 +16,7 @@ import type {
 	State,
 	View
 } from '../../engine/rulesets/revenant/types';
+import { person } from '../simulation/revenant';
 import { revenantMatches } from '../matches/revenant.census';
 import type { Fixture } from './fixture';
 
@@ -57,6 +58,7 @@ export const revenantFixture: Fixture<Options, State, Order, View, RevenantRepor
 				: []
 		),
 	round: ({ round }) => round,
+	person,
 	// A round is a muster, a turn of each seat and a breach.
 	simulated: (steps) => ({ options: undefined, steps: 3 * steps }),
 	alike,
@@ -77,8 +79,7 @@ function alike(order: Order): Order | undefined {
 /** Moves up to a refusal, or to the hidden card at which the list ends (RV-152). */
 function carried(view: View, seat: SeatId, order: Order): Order {
 	if (order.ask !== 'turn') return order;
-	let made = 0;
-	makeMoves(stepOn(stateSeen(view)), seat, order.moves, () => made++);
+	const { made } = makeMoves(stepOn(stateSeen(view)), seat, order.moves);
 	return { ...order, moves: order.moves.slice(0, made) };
 }
 
@@ -105,6 +106,8 @@ function excused(order: Order, at: Path): boolean {
 			return at[2] === 'leave';
 		case 'end':
 			return at[2] === 'reveal';
+		// Turns left for later change nothing until their moment comes.
+		case 'ahead':
 		case 'move':
 		case 'pass':
 			return true;

@@ -4,8 +4,8 @@
  */
 import { advance, begin } from '../../engine/kernel/advance';
 import { decode, encode, type Encodable } from '../../engine/kernel/encode';
-import { createRng } from '../../engine/kernel/rng';
-import type { AnyRuleset } from '../../engine/kernel/ruleset';
+import { createRng, type Rng } from '../../engine/kernel/rng';
+import type { AnyRuleset, SeatId } from '../../engine/kernel/ruleset';
 import { recordPhases } from '../../engine/kernel/trace';
 import type { Answered, Game, Resolved } from '../../src/lib/protocol/game-port';
 import { toHex } from '../../src/lib/protocol/bytes';
@@ -67,7 +67,7 @@ export function rulesetPlay(
 	ruleset: AnyRuleset,
 	options: unknown,
 	steps: number,
-	minds: Minds = 'any',
+	minds: Minds | Mind = 'any',
 	unpack = plain
 ): Play {
 	return {
@@ -75,6 +75,7 @@ export function rulesetPlay(
 		order(state, seat) {
 			const rng = createRng(random.bytes(32));
 			const view: unknown = ruleset.view(innerState(state), seat);
+			if (typeof minds === 'function') return encode(minds(view, seat, rng) as Encodable);
 			const isSensible = minds === 'sensible' || (minds === 'mixed' && random.chance(500));
 			const mind = isSensible ? ruleset.bot : ruleset.suggest;
 			return encode(mind(view, seat, rng) as Encodable);
@@ -84,6 +85,9 @@ export function rulesetPlay(
 
 /** Source of people's orders: the fuzzer, a bot, or one or the other. */
 export type Minds = 'any' | 'mixed' | 'sensible';
+
+/** A source of orders of one's own. */
+export type Mind = (view: unknown, seat: SeatId, rng: Rng) => unknown;
 
 /** The ruleset's own state in a state of `rulesetPlay`. */
 export const innerState = (state: unknown): unknown => (state as Limited).inner;

@@ -8,7 +8,7 @@ import { tip } from '../../src/lib/protocol/instance';
 import { encodeContent } from '../../src/lib/protocol/parcel';
 import { encodeRecord } from '../../src/lib/protocol/record';
 import { bytesOf, isOver, owes, Party, type Member } from '../../src/lib/protocol/testing';
-import { innerState, rulesetPlay } from './games';
+import { innerState, rulesetPlay, type Mind } from './games';
 import type { Notary } from './notary';
 import { random, type Random } from './random';
 
@@ -199,15 +199,20 @@ const ROUNDS = 6;
 const MOST_STEPS = 80;
 const MOST_DAYS = 240;
 
-/** Days and steps that a round takes: sensible people, a visit a day each. */
-export function measureRounds(fixture: AnyFixture, people: number, seeds = 5): RoundPace {
+/** Days and steps that a round takes: people of one mind, sensible unless told, a visit a day each. */
+export function measureRounds(
+	fixture: AnyFixture,
+	people: number,
+	seeds = 5,
+	mind?: Mind
+): RoundPace {
 	const present: Round[] = [];
 	const silent: Round[] = [];
 	const dormant: Round[] = [];
 	for (let seed = 1; seed <= seeds; seed++) {
-		present.push(...roundsOf(fixture, seed, people, undefined));
+		present.push(...roundsOf(fixture, seed, people, undefined, mind));
 		if (people < 3) continue;
-		for (const round of roundsOf(fixture, seed, people, people))
+		for (const round of roundsOf(fixture, seed, people, people, mind))
 			(round.dormant ? dormant : silent).push(round);
 	}
 	const days = (rounds: readonly Round[]): number => mean(rounds.map((round) => round.days));
@@ -232,9 +237,10 @@ function roundsOf(
 	{ ruleset, round }: AnyFixture,
 	seed: number,
 	people: number,
-	silent: number | undefined
+	silent: number | undefined,
+	mind: Mind | undefined
 ): Round[] {
-	const play = rulesetPlay(random(seed), ruleset, undefined, MOST_STEPS, 'sensible');
+	const play = rulesetPlay(random(seed), ruleset, undefined, MOST_STEPS, mind ?? 'sensible');
 	const roundOf = ({ state, step: number }: Moment): number => round?.(innerState(state)) ?? number;
 	const isEnough = (moments: readonly Moment[]): boolean => {
 		const [first] = moments;

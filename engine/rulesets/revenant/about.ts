@@ -1,2 +1,2 @@
 /** Facts of the game that need none of its rules. */
-export const about = { id: 'revenant', version: 1, shape: 1, seats: { min: 1, max: 4 } } as const;
+export const about = { id: 'revenant', version: 2, shape: 1, seats: { min: 1, max: 4 } } as const;

@@ -2,6 +2,7 @@
 import { HIDDEN, HIDDEN_DRAWS, type HiddenId, type HouseId } from './data';
 import { holdingOf, playerOf, report, type Step } from './step';
 import { powerOf } from './power';
+import { isKnown } from './seen';
 import type { Board, Cause, SeatId, Verdict } from './types';
 
 /** House of a Hidden Influence card. */
@@ -45,6 +46,22 @@ export function keep(step: Step, seat: SeatId, cards: readonly HiddenId[]): Verd
 	player.queue.splice(at, 1);
 	holdingOf(step, seat).shown.shift();
 	store(step, seat, shown, cards);
+	return undefined;
+}
+
+/** The default of the oldest draw, unless its seat does not know what was turned up. Refused: `wrong-stage`. */
+export function keepUnseen(step: Step, seat: SeatId): Verdict {
+	const { queue } = playerOf(step, seat);
+	if (!queue.some(({ ask }) => ask === 'keep')) return 'wrong-stage';
+	if (shownTo(step, seat).every(isKnown)) {
+		defaultKeep(step, seat);
+		return undefined;
+	}
+	queue.splice(
+		queue.findIndex(({ ask }) => ask === 'keep'),
+		1
+	);
+	holdingOf(step, seat).shown.shift();
 	return undefined;
 }
 

@@ -28,7 +28,8 @@ import {
 import { zoneOf } from './fleet';
 import { breachAsks } from './asks';
 import { capacityOf, countOf } from './resources';
-import type { Crew, Holding, Player, Sector, Ship, State, Turn } from './types';
+import { MOST_AHEAD } from './orders/shapes';
+import type { Ahead, Crew, Holding, Player, Sector, Ship, State, Turn } from './types';
 
 /** Throws on a state that no sequence of orders may reach. */
 export function assertInvariants(state: State): void {
@@ -205,10 +206,18 @@ function holdingHolds(player: Player, holding: Holding, { stage }: State): void 
 	const looks = queue.some(({ ask }) => ask === 'survey');
 	must(holding.colonies.length === (looks ? 2 : 0), `Colony cards shown to ${seat}`);
 	const agendas: readonly string[] = AGENDAS_OF[cls];
+	must(!holding.ahead || stage === 'turn', `turns are left in the Action phase by ${seat}`);
+	if (holding.ahead) aheadHolds(player, holding.ahead);
 	must(
 		stage === 'muster' ? holding.agenda === '' : agendas.includes(holding.agenda),
 		`an Agenda of ${seat}`
 	);
+}
+
+function aheadHolds({ seat, status }: Player, { turns, times }: Ahead): void {
+	must(status === 'playing', `${seat}, who left turns, plays`);
+	must(turns.length >= 1 && turns.length <= MOST_AHEAD, `turns left by ${seat}`);
+	must(times >= 1 && times < TURNS_PER_ROUND, `turns to be played for ${seat}`);
 }
 
 function stages(state: State): void {

@@ -2,10 +2,25 @@
  * A state as a seat knows it: hidden cards are all alike and belong to nobody. The rules run on it when
  * an order is checked, so that no refusal can depend on what the seat does not see (RV-591).
  */
-import type { Choice, Decks, Holding, Player, State, View } from './types';
+import type { Choice, Decks, Holding, Player, SeatId, State, View } from './types';
+import { cardsLeft } from './view';
 
 /** Stands for a card that the seat does not know. */
 const UNKNOWN = '?' as never;
+export const isKnown = (card: string): boolean => card !== UNKNOWN;
+
+/** View of a seat after something was tried on what it sees. */
+export function viewAfter(before: View, seat: SeatId, state: State): View {
+	const { secret, ...board } = state;
+	const own = secret.holdings[seat - 1];
+	return {
+		...before,
+		...board,
+		decks: cardsLeft(secret.decks),
+		hiddenDiscards: secret.discards.length,
+		own: own ? [own] : []
+	};
+}
 
 export function stateSeen(view: View): State {
 	const { own, viewer } = view;

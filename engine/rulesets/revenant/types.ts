@@ -47,9 +47,11 @@ import type {
 	MOVES,
 	ORDER,
 	PARAMS,
+	PLAYED_MOVES,
 	REMOVAL,
 	REWARD,
-	SHIFT
+	SHIFT,
+	STOPS
 } from './orders/shapes';
 
 export type { Options, SeatId };
@@ -267,6 +269,26 @@ export interface Holding {
 	readonly shown: readonly (readonly HiddenId[])[];
 	/** Colony cards looked at (RV-373). */
 	readonly colonies: readonly ColonyId[];
+	/** Turns left for later; without it, none. */
+	readonly ahead?: Ahead;
+}
+
+/** Turns that a seat has left to be played when its turn comes (RV-110). */
+export interface Ahead {
+	/** The turn wanted most comes first. */
+	readonly turns: readonly {
+		readonly moves: readonly PlayedMove[];
+		/** Gains (`gainsOf`) that it would have brought at once; empty: it could not be played then. */
+		readonly worth: readonly number[];
+	}[];
+	/** Turns that are still played from it, at most. */
+	readonly times: number;
+	/** Reasons that do not stop it. */
+	readonly despite: readonly Stop[];
+	/** '': it goes on. */
+	readonly stopped: StopReason | '';
+	/** Player whose turn stopped it; 0: nobody's did. */
+	readonly by: Owner;
 }
 
 /** Everything hidden, in one place (RV-642). */
@@ -388,6 +410,13 @@ export type OrderOf<K extends Ask> = Extract<Order, { ask: K }>;
 export type Move = ValueOf<typeof MOVES>;
 export type MoveKind = Move['do'];
 export type MoveOf<K extends MoveKind> = Extract<Move, { do: K }>;
+/** Move that plays a turn, now or later. */
+export type PlayedMove = ValueOf<typeof PLAYED_MOVES>;
+export type Stop = (typeof STOPS)[number];
+/** Reason that a list left for later stops: something of the seat's own was touched, or no turn of it is possible. */
+export type StopReason = Exclude<Stop, 'less'> | 'touched' | 'none';
+/** Reason that a turn of such a list is passed over. */
+export type PassedWhy = ReasonCode | 'less';
 export type Act = ValueOf<typeof ACTS>;
 export type ActKind = Act['kind'];
 /** Action that a ship offers. */
@@ -710,6 +739,25 @@ export interface ReportData {
 	};
 	/** Solo: Voidborn removed after a jump, by Sector - 1. */
 	regrouped: { readonly seat: SeatId; readonly removed: readonly number[] };
+	/** A list that went on beyond unseen cards ends at a move that is then not possible (RV-109). */
+	'broken-off': { readonly seat: SeatId; readonly at: number; readonly reason: ReasonCode };
+	/** Turns are left for later; none: they are withdrawn. */
+	'ahead-left': { readonly seat: SeatId; readonly turns: number; readonly times: number };
+	/** The turn that follows is one that was left for it. */
+	'ahead-played': { readonly seat: SeatId };
+	/** Which of those left it is, from 1 on, and why those before it are not. */
+	'ahead-chosen': {
+		readonly seat: SeatId;
+		readonly place: number;
+		readonly passed: readonly PassedWhy[];
+	};
+	'ahead-stopped': {
+		readonly seat: SeatId;
+		readonly why: StopReason;
+		/** Player whose turn stopped it; 0: nobody's did. */
+		readonly by: Owner;
+		readonly passed: readonly PassedWhy[];
+	};
 	missed: { readonly seat: SeatId; readonly count: number };
 	withdrawn: { readonly seat: SeatId };
 	refused: {

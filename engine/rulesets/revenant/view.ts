@@ -40,7 +40,7 @@ export function view(state: State, viewer: Owner): View {
 	};
 }
 
-const cardsLeft = (decks: Decks): View['decks'] => ({
+export const cardsLeft = (decks: Decks): View['decks'] => ({
 	planet: decks.planet.length,
 	sonar: decks.sonar.length,
 	colony: decks.colony.length,

@@ -190,13 +190,14 @@ function meantBreach(view: View, seat: SeatId, order: OrderOf<'breach'>): OrderO
 
 /** Moves up to a refusal, or to a hidden card; a turn in which nothing can be placed is passed before it ends. */
 function meantMoves(view: View, seat: SeatId, moves: readonly Move[]): Move[] {
-	let made = 0;
-	makeMoves(stepOn(stateSeen(view)), seat, moves, () => made++);
+	const { made } = makeMoves(stepOn(stateSeen(view)), seat, moves);
 	const written: Move[] = [];
-	for (const move of moves.slice(0, made)) {
+	for (const [i, move] of moves.slice(0, made).entries()) {
 		const trial = trialOf(view, seat, written);
 		const isUnplaced = trial.view.turn[0]?.stage === 'place';
 		if (move.do === 'end' && isUnplaced) written.push({ do: 'pass' });
+		// Turns are left for later once the turn is whole.
+		if (move.do === 'ahead' && moves[i + 1]?.do !== 'end') continue;
 		written.push(...meantMove(trial, seat, move));
 	}
 	return written;
@@ -224,6 +225,7 @@ function meantMove(trial: Trial, seat: SeatId, move: Move): Move[] {
 		case 'use':
 		case 'bonus':
 			return [{ ...move, params: meantParams(view, move.params) }];
+		case 'on':
 		case 'keep':
 		case 'draw':
 		case 'trim':
@@ -232,6 +234,7 @@ function meantMove(trial: Trial, seat: SeatId, move: Move): Move[] {
 		case 'prospect':
 		case 'chart':
 		case 'survey':
+		case 'ahead':
 		case 'end':
 			return [move];
 	}
@@ -416,6 +419,7 @@ function* breachSteps(view: View, seat: SeatId, order: OrderOf<'breach'>): Gener
 
 /** Form that asks for a move. */
 const FORM_OF: Readonly<Record<Move['do'], readonly Form[]>> = {
+	on: ['on'],
 	keep: ['answer'],
 	draw: ['answer'],
 	trim: ['answer'],
@@ -432,6 +436,7 @@ const FORM_OF: Readonly<Record<Move['do'], readonly Form[]>> = {
 	play: ['main', 'extra'],
 	extra: ['extra'],
 	use: ['extra'],
+	ahead: ['end'],
 	end: ['end']
 };
 

@@ -66,6 +66,7 @@ function reasonOf(step: Step, seat: SeatId, move: Move): RevenantReason {
 
 /** What a move of each kind is for where it is worth nothing by itself. */
 const AIM_OF: Readonly<Record<MoveKind, Aim>> = {
+	on: 'owed',
 	keep: 'owed',
 	draw: 'owed',
 	trim: 'owed',
@@ -82,5 +83,6 @@ const AIM_OF: Readonly<Record<MoveKind, Aim>> = {
 	extra: 'opens',
 	play: 'least',
 	use: 'least',
+	ahead: 'least',
 	end: 'ends'
 };

@@ -40,9 +40,9 @@ export function check(view: View, seat: SeatId, order: Order): readonly Problem[
 	}
 }
 
-/** The refusals of a list of moves: one at most, for it ends there (RV-151). */
-export const runFaults = ({ refusedAt, code }: Run): Problem[] =>
-	code === undefined ? [] : [refusalOf(['moves', refusedAt], code)];
+/** The refusals of a list of moves: one at most, for it ends there (RV-151); none beyond unseen cards. */
+export const runFaults = ({ refusedAt, code, unseen }: Run): Problem[] =>
+	code === undefined || unseen ? [] : [refusalOf(['moves', refusedAt], code)];
 
 export interface Rehearsal {
 	readonly run: Run;

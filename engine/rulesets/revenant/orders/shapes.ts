@@ -30,6 +30,7 @@ import {
 	SONAR,
 	SPACES,
 	TOKENS,
+	TURNS_PER_ROUND,
 	UPGRADES,
 	ZONE_COUNT
 } from '../data';
@@ -38,6 +39,9 @@ import {
 const LONGEST = 64;
 /** Moves of one list. A turn rarely takes ten. */
 export const MOST_MOVES = 64;
+/** Turns of one list that is left for later, and moves of each (RV-112). */
+export const MOST_AHEAD = 6;
+const MOST_MOVES_AHEAD = 24;
 
 const sector = () => number('sector', { min: 1, max: SECTOR_COUNT, none: 0 });
 const zone = () => number('zone', { min: 1, max: ZONE_COUNT, none: 0 });
@@ -177,8 +181,18 @@ export const BONUSES = ['TR02', 'TR03', 'TR11', 'EQ02', 'EQ14'] as const;
 /** Activate abilities (RV-319). */
 export const ABILITIES = ['captain', 'EQ06', 'EQ12', 'TR04'] as const;
 
-/** Moves of a turn, one after the other (RV-594 to RV-612). */
-export const MOVES = variants('do', {
+/**
+ * Doings of another player at which a list left for later stops, unless it says `despite` (RV-116,
+ * RV-117): he passes the seat on the Tactics track, comes to its Frigate, enables the Hyperjump, or
+ * leaves less to be had.
+ */
+export const STOPS = ['rank', 'near', 'jump', 'less'] as const;
+
+/** Moves by which a turn is played (RV-594 to RV-612). */
+const PLAYED = {
+	/** Goes on where a card was turned up, without looking (RV-109). */
+	on: {},
+	/** None: the one of the House of most Power (RV-572). */
 	keep: { cards: list('hidden', hidden(), { max: 2, distinct: true }) },
 	draw: { draw: DRAW },
 	trim: { cards: list('upgrades', upgrade(), { max: LONGEST, distinct: true }) },
@@ -237,6 +251,25 @@ export const MOVES = variants('do', {
 				line: line()
 			})
 		)
+	}
+} as const;
+
+/** Moves of a turn that is left for later. */
+export const PLAYED_MOVES = variants('do', PLAYED);
+
+/** Moves of a turn, one after the other, and what is left for later ones (RV-614). */
+export const MOVES = variants('do', {
+	...PLAYED,
+	ahead: {
+		/** The turn wanted most comes first; none: what was left is withdrawn. */
+		turns: list(
+			'turns',
+			record('turn', { moves: list('moves', PLAYED_MOVES, { min: 1, max: MOST_MOVES_AHEAD }) }),
+			{ max: MOST_AHEAD }
+		),
+		/** Turns that are played from it at most. */
+		times: optional(number('times', { min: 1, max: TURNS_PER_ROUND - 1 }), 1),
+		despite: optional(list('stops', word('stop', STOPS), { max: STOPS.length, distinct: true }), [])
 	}
 });
 

@@ -1,14 +1,16 @@
 /** Any allowed order: moves are thought up at random and tried, one after the other. */
 import type { Rng, Stream } from '../../../kernel/rng';
 import { afterHits, breachAskOf, isEligible, type Attack } from '../asks';
-import { CENTRALS, HOUSES, SECTORS, SIDES, type HouseShipId } from '../data';
+import { CENTRALS, HOUSES, SECTORS, SIDES, TURNS_PER_ROUND, type HouseShipId } from '../data';
 import { fallback } from '../fallback';
 import { stateSeen } from '../seen';
 import { agendasOf } from '../setup';
 import { attempt, playerOf, stepOn, turnOf } from '../step';
+import { composed, nextTurnOf, unseenAnswer } from '../turn/listed';
 import { makeMove } from '../turn/moves';
 import { placements } from '../turn/place';
 import type { Assignment, Board, Line, Move, Order, OrderOf, Player, SeatId, View } from '../types';
+import { STOPS } from './shapes';
 import {
 	answerTo,
 	favoured,
@@ -26,7 +28,7 @@ export function suggest(view: View, seat: SeatId, rng: Rng): Order {
 		case 'muster':
 			return suggestMuster(view, seat, draw);
 		case 'turn':
-			return { ask: 'turn', moves: suggestMoves(view, seat, draw) };
+			return { ask: 'turn', moves: leaving(view, seat, suggestMoves(view, seat, draw), draw) };
 		case 'breach':
 			return suggestBreach(view, seat, draw);
 		case 'regroup':
@@ -49,8 +51,9 @@ export function suggestMoves(view: View, seat: SeatId, draw: Stream): Move[] {
 	const step = stepOn(stateSeen(view));
 	const mood: Mood = { step, seat, draw };
 	const moves: Move[] = [];
-	while (moves.length < MOST && !step.revealed) {
-		const move = nextMove(mood);
+	while (moves.length < MOST) {
+		if (step.revealed && draw.pick(6) > 0) break;
+		const move = step.revealed ? made(mood, [{ do: 'on' }]) : nextMove(mood);
 		if (!move) break;
 		moves.push(move);
 		if (move.do === 'end' || isEnough(move, draw)) break;
@@ -64,7 +67,13 @@ const isEnough = (move: Move, draw: Stream): boolean =>
 
 /** A move that has been made on the copy. */
 function nextMove(mood: Mood): Move | undefined {
-	for (const move of thoughts(mood))
+	const unseen = unseenAnswer(mood.step, mood.seat);
+	return made(mood, unseen ? [unseen] : thoughts(mood));
+}
+
+/** The first move that can be made, once it is. */
+function made(mood: Mood, moves: Iterable<Move>): Move | undefined {
+	for (const move of moves)
 		if (attempt(mood.step, () => makeMove(mood.step, mood.seat, move)) === undefined) return move;
 	return undefined;
 }
@@ -85,6 +94,28 @@ function* thoughts(mood: Mood): Generator<Move> {
 	if (isClimbing(mood) || draw.pick(4) === 0) yield* striving(mood);
 	for (let i = 0; i < ATTEMPTS; i++) yield one(movesAt(mood), draw);
 	yield* lastResort(mood);
+}
+
+/** The same, now and then with turns left for later. */
+function leaving(view: View, seat: SeatId, moves: Move[], draw: Stream): Move[] {
+	const end = moves.at(-1);
+	if (end?.do !== 'end' || view.crew.length > 0 || draw.pick(3) > 0) return moves;
+	const next = nextTurnOf(view, seat, moves);
+	if (!next) return moves;
+	const turns = Array.from({ length: draw.pick(4) }, () =>
+		composed(next, seat, (then) => suggestMoves(then, seat, draw))
+	).flatMap((turn) => (turn ? [{ moves: turn }] : []));
+	const most = TURNS_PER_ROUND + 1 - (next.turn[0]?.number ?? TURNS_PER_ROUND);
+	return [
+		...moves.slice(0, -1),
+		{
+			do: 'ahead',
+			turns,
+			times: 1 + draw.pick(most),
+			despite: STOPS.filter(() => draw.pick(2) === 0)
+		},
+		end
+	];
 }
 
 // ---------------------------------------------------------------- the other orders

@@ -11,6 +11,7 @@ import { playerOf, report, stepOn, type Step } from '../step';
 import { makeMoves } from '../turn/moves';
 import type { Ask, Order, OrderOf, RevenantReport, SeatId, State } from '../types';
 import { closeMissed, endIfDeserted, settleWithdrawn } from './absence';
+import { closeList, playListed, stopLists } from './ahead';
 import { breach, plansOf, type Plans } from './breach';
 import { jump, takeBonuses } from './jump';
 import { muster } from './muster';
@@ -34,17 +35,13 @@ export function resolve(
 ): Resolution<State, RevenantReport> {
 	const step = stepOn(state);
 	const tell = (phase: string): void => trace(phase, step.state as unknown as State, step.reports);
-	resolveStage({ step, rng, tell }, state.stage, answers);
+	resolveStage({ step, rng, tell }, state, answers);
 	return { state: step.state as unknown as State, reports: step.reports };
 }
 
-function resolveStage(
-	table: Table,
-	stage: State['stage'],
-	answers: readonly Answer<Order>[]
-): void {
+function resolveStage(table: Table, state: State, answers: readonly Answer<Order>[]): void {
 	const { step, rng, tell } = table;
-	switch (stage) {
+	switch (state.stage) {
 		case 'over':
 			throw new Error('the game is over');
 		case 'muster':
@@ -53,7 +50,7 @@ function resolveStage(
 			beginActions(step);
 			return tell('turn');
 		case 'turn':
-			return resolveTurn(table, answers[0] as Answer<Order>);
+			return resolveTurn(table, state, answers[0] as Answer<Order>);
 		case 'breach':
 			return resolveBreach(table, ordersOf('breach', answers));
 		case 'regroup':
@@ -76,19 +73,26 @@ const ordersOf = <K extends Ask>(
 
 // ---------------------------------------------------------------- a turn
 
-function resolveTurn(table: Table, { seat, order, missed }: Answer<Order>): void {
+/** No turn gets the dice: what is turned up in one was shuffled before (RV-010, RV-119). */
+function resolveTurn(table: Table, before: State, { seat, order, missed }: Answer<Order>): void {
 	const { step, tell } = table;
 	const moves = order.ask === 'turn' && !missed ? order.moves : [];
 	const run = makeMoves(step, seat, moves, () => tell(''));
 	refuse(step, seat, runFaults(run));
+	if (run.code !== undefined && run.unseen)
+		report(step, [seat], 'broken-off', { seat, at: run.refusedAt, reason: run.code });
 	if (missed) closeMissed(step, seat);
 	else if (run.ended) playerOf(step, seat).missed = 0;
+	stopLists(step, before, seat);
 	tell('moves');
 	if (!missed && !run.ended) return;
+	closeList(step, seat, missed);
 	settleWithdrawn(step);
 	if (endIfDeserted(step)) return tell('end');
-	nextTurn(step);
-	tell('turn');
+	do {
+		nextTurn(step);
+		tell('turn');
+	} while (playListed(step, tell));
 	goOn(table);
 }
 

@@ -243,10 +243,13 @@ describe('the list of moves', () => {
 			return [makeMoves(step, 1, raws.map(move), () => moments++), moments];
 		};
 		const step = { do: 'move', path: [5] };
-		const none = { refusedAt: -1, code: undefined };
-		expect(run(step)).toEqual([{ ...none, ended: false }, 1]);
-		expect(run(step, { do: 'end' })).toEqual([{ ...none, ended: true }, 2]);
-		expect(run(step, step)).toEqual([{ refusedAt: 1, code: 'not-adjacent', ended: false }, 1]);
+		const none = { refusedAt: -1, code: undefined, unseen: false };
+		expect(run(step)).toEqual([{ ...none, made: 1, ended: false }, 1]);
+		expect(run(step, { do: 'end' })).toEqual([{ ...none, made: 2, ended: true }, 2]);
+		expect(run(step, step)).toEqual([
+			{ refusedAt: 1, code: 'not-adjacent', made: 1, unseen: false, ended: false },
+			1
+		]);
 	});
 
 	it('RV-312 an answer that nobody asked for is refused', () => {

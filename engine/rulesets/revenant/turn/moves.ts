@@ -5,12 +5,14 @@ import { build } from '../captain';
 import { play } from '../cards';
 import { corrupt } from '../corruption';
 import { extra, use } from '../extras';
-import { keep } from '../hidden';
-import { attempt, playerOf, turnOf, type Step } from '../step';
+import { keep, keepUnseen } from '../hidden';
+import { isKnown } from '../seen';
+import { attempt, holdingOf, playerOf, turnOf, type Step } from '../step';
 import { answerReward } from '../tracks';
-import type { Choice, Move, MoveKind, MoveOf, SeatId, Verdict } from '../types';
+import type { Choice, Move, MoveKind, MoveOf, ReasonCode, SeatId, Verdict } from '../types';
 import { drawUpgrades, trim } from '../upgrades';
 import { act } from './act';
+import { leave } from './ahead';
 import { chart, prospect, survey } from './land';
 import { move } from './movement';
 import { canPlace, pass, place } from './place';
@@ -18,7 +20,9 @@ import { canPlace, pass, place } from './place';
 type Rules = { readonly [K in MoveKind]: (step: Step, seat: SeatId, move: MoveOf<K>) => Verdict };
 
 const RULES: Rules = {
-	keep: (step, seat, { cards }) => keep(step, seat, cards),
+	on: goOn,
+	keep: (step, seat, { cards }) =>
+		cards.length === 0 ? keepUnseen(step, seat) : keep(step, seat, cards),
 	draw: (step, seat, { draw }) => {
 		const due = shift(step, seat, 'draw');
 		return drawUpgrades(step, seat, draw, due.count, due.cause);
@@ -43,8 +47,19 @@ const RULES: Rules = {
 	extra: takeExtra,
 	play,
 	use,
+	ahead: leave,
 	end
 };
+
+/** RV-109; on what a seat sees, cards that it does not know come into no reckoning. */
+function goOn(step: Step, seat: SeatId): Verdict {
+	if (!step.revealed) return 'wrong-stage';
+	const holding = holdingOf(step, seat);
+	holding.hand = holding.hand.filter(isKnown);
+	holding.hidden = holding.hidden.filter(isKnown);
+	step.revealed = false;
+	return undefined;
+}
 
 /** Moves that answer a choice; the oldest is answered first. */
 const ANSWERS: readonly MoveKind[] = ['keep', 'draw', 'trim', 'reward', 'survey', 'chart'];
@@ -55,7 +70,7 @@ export function makeMove(step: Step, seat: SeatId, move: Move): Verdict {
 	if (ANSWERS.includes(move.do)) {
 		if (!asked) return 'wrong-stage';
 		if (asked.ask !== move.do) return 'pending-choice';
-	} else if (asked) return 'pending-choice';
+	} else if (asked && move.do !== 'on') return 'pending-choice';
 	return (RULES[move.do] as (step: Step, seat: SeatId, move: Move) => Verdict)(step, seat, move);
 }
 
@@ -115,11 +130,18 @@ export interface Run {
 	/** The first move that could not be made; -1: none. */
 	readonly refusedAt: number;
 	readonly code: Verdict;
+	/** Moves that were made. */
+	readonly made: number;
+	/** The refused move came after cards that its author had not seen: it could not be foreseen (RV-109). */
+	readonly unseen: boolean;
 	/** The turn was ended; moves after that are refused (RV-607). */
 	readonly ended: boolean;
 }
 
-/** Makes the moves of a list as far as they can be made; `moment` is called after each. */
+/** Moves that change nothing that anybody else sees. */
+const UNSEEN: readonly MoveKind[] = ['on', 'ahead'];
+
+/** Makes the moves of a list as far as they can be made; `moment` is called after each that can be seen. */
 export function makeMoves(
 	step: Step,
 	seat: SeatId,
@@ -127,15 +149,23 @@ export function makeMoves(
 	moment: () => void = () => undefined
 ): Run {
 	step.revealed = false;
-	for (const [i, move] of moves.entries()) {
+	let unseen = false;
+	let made = 0;
+	const run = (ended: boolean, code?: ReasonCode): Run => ({
+		refusedAt: code === undefined ? -1 : made,
+		code,
+		made,
+		unseen,
+		ended
+	});
+	for (const move of moves) {
 		const code = attempt(step, () => makeMove(step, seat, move));
-		if (code) return { refusedAt: i, code, ended: false };
-		moment();
-		if (move.do === 'end') {
-			const more = i + 1 < moves.length;
-			return { refusedAt: more ? i + 1 : -1, code: more ? 'wrong-stage' : undefined, ended: true };
-		}
-		if (step.revealed) break;
+		if (code) return run(false, code);
+		made += 1;
+		unseen ||= move.do === 'on';
+		if (!UNSEEN.includes(move.do)) moment();
+		if (move.do === 'end') return run(true, made < moves.length ? 'wrong-stage' : undefined);
+		if (step.revealed && moves[made]?.do !== 'on') break;
 	}
-	return { refusedAt: -1, code: undefined, ended: false };
+	return run(false);
 }

@@ -73,6 +73,11 @@ export function lengthOf({ code }: RevenantReport): number {
 		case 'prospected':
 		case 'first-player':
 		case 'tactics-reset':
+		case 'broken-off':
+		case 'ahead-left':
+		case 'ahead-played':
+		case 'ahead-chosen':
+		case 'ahead-stopped':
 		case 'missed':
 		case 'withdrawn':
 		case 'refused':

@@ -28,6 +28,9 @@ export const TAPS: TapModel<View, Order> = {
 	}
 };
 
+const movesTaps = (moves: readonly Move[]): number =>
+	moves.reduce((sum, move) => sum + moveTaps(move), 0);
+
 function moveTaps(move: Move): number {
 	switch (move.do) {
 		case 'place':
@@ -54,8 +57,13 @@ function moveTaps(move: Move): number {
 			return CHOOSE + extraTaps(move.extra);
 		case 'play':
 			return CHOOSE + move.cadet.length + move.house.length + paramsTaps(move.params) + DO;
+		case 'ahead':
+			return (
+				move.turns.reduce((sum, { moves }) => sum + movesTaps(moves), DO) + move.despite.length
+			);
 		case 'end':
 			return (move.reveal ? CHOOSE : 0) + 3 * move.build.length + DO;
+		case 'on':
 		case 'pass':
 		case 'move':
 		case 'prospect':

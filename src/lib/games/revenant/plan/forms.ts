@@ -2,12 +2,13 @@
 import type { View } from '$engine/rulesets/revenant/types';
 import type { Next } from './next';
 
-export type Form = 'answer' | 'place' | 'main' | 'corrupt' | 'extra' | 'end';
+export type Form = 'on' | 'answer' | 'place' | 'main' | 'corrupt' | 'extra' | 'end';
 
 /** An action on the Revenant stands in the way of all that follows it, as does a Corruption that is due. */
 export function formsOf(next: Next, { turn: [turn] }: View): readonly Form[] {
 	switch (next.is) {
 		case 'reveal':
+			return ['on'];
 		case 'ended':
 		case 'fault':
 			return [];

@@ -53,7 +53,10 @@ const theShip = ({ view, nameOf }: Teller, ship: ShipId): string =>
 
 export function moveText(teller: Teller, move: Move): string {
 	switch (move.do) {
+		case 'on':
+			return m.revenant_line_on();
 		case 'keep':
+			if (move.cards.length === 0) return m.revenant_line_keep_best();
 			return m.revenant_line_keep({ cards: listText(move.cards.map(hiddenName)) });
 		case 'draw':
 			return m.revenant_line_draw({ cards: drawnText(move.draw) });
@@ -93,6 +96,10 @@ export function moveText(teller: Teller, move: Move): string {
 				m.revenant_line_use({ source: abilityName(move.source) }),
 				paramsDetails(teller, move.params)
 			);
+		case 'ahead':
+			return move.turns.length === 0
+				? m.revenant_line_ahead_none()
+				: m.revenant_line_ahead({ count: move.turns.length });
 		case 'end':
 			return move.reveal ? m.revenant_line_end_reveal() : m.revenant_line_end();
 	}

@@ -1,10 +1,10 @@
 /** The game as it would stand after moves that are only written, as far as their seat can know. Pure. */
 import { isComplete } from '$engine/kernel/shape';
 import { MOVES } from '$engine/rulesets/revenant/orders/shapes';
-import { stateSeen } from '$engine/rulesets/revenant/seen';
+import { stateSeen, viewAfter } from '$engine/rulesets/revenant/seen';
 import { copyOf, type Step } from '$engine/rulesets/revenant/step';
 import { makeMoves } from '$engine/rulesets/revenant/turn/moves';
-import type { Decks, Move, ReasonCode, SeatId, State, View } from '$engine/rulesets/revenant/types';
+import type { Move, ReasonCode, SeatId, View } from '$engine/rulesets/revenant/types';
 
 export interface Trial {
 	readonly view: View;
@@ -29,30 +29,6 @@ export function trialOf(view: View, seat: SeatId, moves: readonly Move[]): Trial
 		fault: code === undefined ? undefined : { index: refusedAt, code }
 	};
 }
-
-function viewAfter(before: View, seat: SeatId, state: State): View {
-	const { secret, ...board } = state;
-	const own = secret.holdings[seat - 1];
-	return {
-		...before,
-		...board,
-		decks: lengthsOf(secret.decks),
-		hiddenDiscards: secret.discards.length,
-		own: own ? [own] : []
-	};
-}
-
-const lengthsOf = (decks: Decks): View['decks'] => ({
-	planet: decks.planet.length,
-	sonar: decks.sonar.length,
-	colony: decks.colony.length,
-	tile: decks.tile.length,
-	equipment: decks.equipment.length,
-	training: decks.training.length,
-	support: decks.support.length,
-	hidden: decks.hidden.length,
-	corrupt: decks.corrupt.length
-});
 
 export const afterMove = ({ view }: Trial, seat: SeatId, move: Move): Trial =>
 	trialOf(view, seat, [move]);

@@ -1,6 +1,12 @@
 /** Tellings of the table: muster, rounds, decks, absence, the end. */
 import { HOUSES, type HouseId } from '$engine/rulesets/revenant/data';
-import type { HouseScore, Owner, Score } from '$engine/rulesets/revenant/types';
+import type {
+	HouseScore,
+	Owner,
+	PassedWhy,
+	Score,
+	StopReason
+} from '$engine/rulesets/revenant/types';
 import { m } from '$lib/paraglide/messages';
 import { capital, listText } from '$lib/ui/text';
 import { END } from '$lib/ui/report/lead';
@@ -67,6 +73,73 @@ export const tellRound = (ctx: Context, data: DataOf<'round-begun'>): Telling =>
 	}),
 	topics: ['news'],
 	weight: 14
+});
+
+export const tellBrokenOff = (_: Context, { at, reason }: DataOf<'broken-off'>): Telling => ({
+	place: NOWHERE,
+	quote: m.revenant_report_refused_move({ n: at + 1 }),
+	sentence: m.revenant_report_refused({ reason: problemText({ code: reason }) }),
+	topics: ['failures'],
+	losses: 'reader',
+	weight: 64
+});
+
+export const tellAheadLeft = (_: Context, { turns }: DataOf<'ahead-left'>): Telling => ({
+	place: NOWHERE,
+	sentence:
+		turns === 0
+			? m.revenant_report_ahead_withdrawn()
+			: m.revenant_report_ahead_left({ count: turns }),
+	topics: ['news'],
+	weight: 10
+});
+
+export const tellAheadPlayed = (ctx: Context, { seat }: DataOf<'ahead-played'>): Telling => ({
+	place: NOWHERE,
+	sentence: m.revenant_report_ahead_played(subject(ctx, seat)),
+	topics: ['news'],
+	about: [seat],
+	weight: isYou(ctx, seat) ? 46 : 12
+});
+
+/** Turns of a list that were passed over, each with the reason. */
+const passedOver = (passed: readonly PassedWhy[]) =>
+	passed.map((why, i) =>
+		fact(
+			m.revenant_report_ahead_passed({ n: i + 1 }),
+			why === 'less' ? m.revenant_report_ahead_less() : problemText({ code: why })
+		)
+	);
+
+export const tellAheadChosen = (
+	_: Context,
+	{ place, passed }: DataOf<'ahead-chosen'>
+): Telling => ({
+	place: NOWHERE,
+	sentence: m.revenant_report_ahead_chosen({ n: place }),
+	details: passedOver(passed),
+	topics: ['news'],
+	weight: 45
+});
+
+const STOPPED: Readonly<Record<StopReason, (named: { name: string }) => string>> = {
+	touched: m.revenant_ahead_why_touched,
+	rank: m.revenant_ahead_why_rank,
+	near: m.revenant_ahead_why_near,
+	jump: m.revenant_ahead_why_jump,
+	none: () => m.revenant_ahead_why_none()
+};
+
+export const tellAheadStopped = (
+	ctx: Context,
+	{ why, by, passed }: DataOf<'ahead-stopped'>
+): Telling => ({
+	place: NOWHERE,
+	sentence: m.revenant_report_ahead_stopped({ reason: STOPPED[why]({ name: whoseName(ctx, by) }) }),
+	details: passedOver(passed),
+	topics: ['failures'],
+	losses: 'reader',
+	weight: 62
 });
 
 export const tellMissed = (ctx: Context, { seat, count }: DataOf<'missed'>): Telling => ({
