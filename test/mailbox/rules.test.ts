@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { Authors, MOST_AUTHORS, OF_MEMBER } from '../../src/lib/carriers/mailbox/authors';
 import { hashOf, MAILBOX_KIND, type NostrEvent } from '../../src/lib/carriers/mailbox/event';
-import { MAILBOX_LIMITS, MAILBOX_TIMES } from '../../src/lib/carriers/mailbox/mailbox';
+import { MAILBOX_LIMITS, MAILBOX_TIMES, type Taken } from '../../src/lib/carriers/mailbox/mailbox';
 import { LINK_LIMITS, type RelaySocket } from '../../src/lib/carriers/mailbox/relay-link';
 import { probe } from '../../src/lib/carriers/mailbox/probe';
 import { workOf } from '../../src/lib/carriers/mailbox/work';
@@ -526,6 +526,46 @@ describe('what is read', () => {
 			relay.plant(rubbish(i, { created_at: 1_800_000_000 }));
 		await visit(beto);
 		expect(beto.held).toBe(ana.held);
+	});
+
+	it.each<readonly [string, (numbers: number[]) => number[]]>([
+		['from the last to the first', (numbers) => numbers],
+		['from the first to the last', (numbers) => numbers.reverse()],
+		['mixed', (numbers) => numbers.map((_, i) => numbers[(i * 5) % numbers.length] ?? 0)]
+	])('is once more what goes on from what has come since: letters %s', async (_, sorted) => {
+		const { timers, relay, pals, seconds } = table(1);
+		const [ana] = pals as [Pal];
+		const numbers = sorted(Array.from({ length: 12 }, (__, i) => i));
+		// The newest is handed out first.
+		const byId = new Map<string, number>();
+		for (const [i, number] of numbers.entries()) {
+			const event = letter(penOf(9), number, parcelOf([]), seconds() + i);
+			byId.set(event.id, number);
+			relay.plant(event);
+		}
+		const looks: number[] = [];
+		let decided = 0;
+		const take = (event: NostrEvent): Promise<Taken> => {
+			const number = byId.get(event.id) ?? -1;
+			looks.push(number);
+			const news = number === decided;
+			if (news) decided++;
+			const rest = number > decided ? { waitsFor: number } : {};
+			return Promise.resolve({ ids: [String(number)], next: '', news, decided, ...rest });
+		};
+		const outgoing = { posted: [], blank: [], own: [], tips: [] };
+		ana.open([relay], {
+			stock: {
+				places: () => Promise.resolve({ tags: [BOX.tag], own: [] }),
+				outgoing: () => Promise.resolve(outgoing),
+				work: (event) => Promise.resolve(event),
+				take
+			}
+		});
+		await timers.pass(3000);
+		ana.close();
+		expect(decided).toBe(12);
+		expect(looks.length).toBeLessThanOrEqual(2 * 12);
 	});
 
 	it.each<readonly [string, number, number, number, number | undefined]>([

@@ -98,7 +98,8 @@ export const MAILBOX_MUTANTS: readonly Mutant[] = [
 			'if (!this.#isAffordable(relay, event)) return false;',
 			''
 		],
-		['events looked at again', 'this.#read.has(event.id)) return;', 'false) return;']
+		['events looked at again', 'this.#read.has(event.id)) return;', 'false) return;'],
+		['what waits is not taken in', 'if (one.waitsFor > decided) continue;', 'continue;']
 	]),
 	...of('mailbox/pages.ts', RULES, [
 		['one author takes all pages', '(this.#counts.get(one) ?? 0) < this.#most', 'one'],
@@ -218,7 +219,9 @@ export const MAILBOX_MUTANTS: readonly Mutant[] = [
 		['answers by the clock', 'this.#take(word, isAnswer || isNear)', 'this.#take(word, isNear)']
 	]),
 	...ofPost('mailbox/mailbox-office.ts', OFFICE, [
-		['falsehoods are not told', 'FALSEHOODS.includes(code)', 'false']
+		['falsehoods are not told', 'FALSEHOODS.includes(code)', 'false'],
+		['who asks lacks everything', 'if (device) this.#hearOf(table, device, vouch);', ''],
+		['who is behind says nothing', ' || (this.#latest.get(id) ?? -1) >= table.records.length', '']
 	]),
 	...ofPost('watch/watch-box.ts', WATCHED, [
 		[
@@ -232,7 +235,12 @@ export const MAILBOX_MUTANTS: readonly Mutant[] = [
 		['letters of whom nobody reads on count', '!isOwn && this.#doubtful', 'isOwn && this.#doubtful']
 	]),
 	...ofPost('mailbox/bundles.ts', BUNDLES, [
-		['one’s own words wait behind decisions', 'return -1;', 'return 0;']
+		[
+			'one’s own words wait behind decisions',
+			'[...all.filter(({ id }) => ids.has(id)), ',
+			'[...all.filter(({ id }) => ids.has(id)).slice(ids.size), '
+		],
+		['the lack of one takes all room', 'reader.given < next.given', 'next.given < 0']
 	]),
 	...ofPost('mailbox/mailbox-office.ts', OFFICE, [
 		['any author is a member’s', 'const isOwn = keys &&', 'const isOwn = keys; void'],

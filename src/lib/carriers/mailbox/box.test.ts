@@ -42,13 +42,17 @@ describe('a slot', () => {
 
 	it('tells who signed for its author to whoever opens it: to others it is of one length, and never twice the same', () => {
 		const { box, sender, parcel } = written();
-		const vouch = { key: new Uint8Array(32).fill(7), signature: new Uint8Array(64).fill(8) };
+		const vouch = {
+			come: new Uint8Array(32),
+			key: new Uint8Array(32).fill(7),
+			signature: new Uint8Array(64).fill(8)
+		};
 		const write = () => writeSlot(box, { ...sender, vouch }, sender.slot(0), parcel, TIME);
 		expect(readSlot(box, write())?.vouch).toEqual(vouch);
 		expect(readSlot(box, written().event)?.vouch).toBeUndefined();
 		const told = [write(), write()].map((event) => tagOf(event, 'vouch') ?? '');
 		expect(new Set(told).size).toBe(2);
-		expect(told.map(({ length }) => length)).toEqual([182, 182]);
+		expect(told.map(({ length }) => length)).toEqual([224, 224]);
 	});
 
 	it('is opened by nobody with another secret', () => {

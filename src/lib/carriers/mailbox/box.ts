@@ -34,6 +34,7 @@ const NO_SALT = new Uint8Array(0);
 /** Tag with the author's vouch: beside the content, where apps that know none pass it over. */
 const VOUCH = 'vouch';
 const SIGNATURE_LENGTH = 64;
+const COME_LENGTH = 32;
 
 /** Bytes that a parcel of this length is padded to. */
 export const bucketOf = (length: number): number =>
@@ -61,6 +62,8 @@ export const boxOf = (secret: Bytes): Box => ({
 export interface Vouch {
 	readonly key: Bytes;
 	readonly signature: Bytes;
+	/** History to which the device had come, 32 bytes: what was decided before lies with it. */
+	readonly come: Bytes;
 }
 
 /** One device's key and slots at one mailbox. */
@@ -113,7 +116,8 @@ export function draftSlot(
 ): Unsigned {
 	const text = concatBytes(sender.key.public, sender.next, parcel);
 	const { vouch } = sender;
-	const locked = vouch && toBase64(lockParcel(box.key, concatBytes(vouch.key, vouch.signature)));
+	const said = vouch && concatBytes(vouch.key, vouch.signature, vouch.come);
+	const locked = said && toBase64(lockParcel(box.key, said));
 	return {
 		created_at: time,
 		kind: MAILBOX_KIND,
@@ -160,6 +164,11 @@ export function readSlot(
 function readVouch(box: Box, event: NostrEvent): Vouch | undefined {
 	const locked = fromBase64(tagOf(event, VOUCH) ?? '');
 	const bytes = locked && unlockParcel(box.key, locked);
-	if (!bytes?.ok || bytes.value.length !== KEY_LENGTH + SIGNATURE_LENGTH) return undefined;
-	return { key: bytes.value.slice(0, KEY_LENGTH), signature: bytes.value.slice(KEY_LENGTH) };
+	const most = KEY_LENGTH + SIGNATURE_LENGTH;
+	if (!bytes?.ok || bytes.value.length !== most + COME_LENGTH) return undefined;
+	return {
+		key: bytes.value.slice(0, KEY_LENGTH),
+		signature: bytes.value.slice(KEY_LENGTH, most),
+		come: bytes.value.slice(most)
+	};
 }

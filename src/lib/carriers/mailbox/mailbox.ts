@@ -104,6 +104,9 @@ export type Taken =
 			readonly by?: string | undefined;
 			/** Something in it is false: a signature, or a decision. */
 			readonly isFalse?: boolean;
+			/** Decisions that are here now, and those that have to be before its next one can be taken in. */
+			readonly decided?: number;
+			readonly waitsFor?: number;
 			/** It holds what is not known to be true: whoever reads it may not read its author on. */
 			readonly isDoubtful?: boolean;
 	  }
@@ -220,6 +223,8 @@ export class Mailbox {
 	readonly #authors: Authors;
 	/** Entries by the event that holds them; undefined: it did not open. */
 	readonly #read = new Map<string, readonly Id[] | undefined>();
+	/** Letters that wait for decisions before theirs, by their ids: relays hand out what they hold in any order. */
+	readonly #waiting = new Map<string, { relay: Relay; event: NostrEvent; waitsFor: number }>();
 	/** Authors for whose letters nobody leaves out anything, as others may not read them. */
 	readonly #doubtful = new Set<string>();
 	#last: number;
@@ -576,6 +581,7 @@ export class Mailbox {
 			}
 			const taken = await this.#ports.stock.take(event);
 			this.#read.set(event.id, taken?.ids);
+			this.#wait(relay, event, taken);
 			if (taken?.isDoubtful) this.#doubtful.add(event.pubkey);
 			if (taken?.isFalse && !isFriend) relay.falsehoods.spend(1, this.#ports.clock.now());
 			// Time of one's own that opened only: with another's, nothing later could be written.
@@ -593,6 +599,20 @@ export class Mailbox {
 		} finally {
 			relay.pending--;
 			if (relay.pending === 0 && relay.stage === 'ready') this.changed();
+		}
+	}
+
+	/** Takes in once more what waited for decisions that are here now. */
+	#wait(relay: Relay, event: NostrEvent, taken: Taken): void {
+		if (!taken) return;
+		const { waitsFor, decided = 0 } = taken;
+		if (waitsFor !== undefined) this.#waiting.set(event.id, { relay, event, waitsFor });
+		for (const [id, one] of this.#waiting) {
+			if (one.waitsFor > decided) continue;
+			this.#waiting.delete(id);
+			this.#read.delete(id);
+			one.relay.pending++;
+			this.#then(() => this.#take(one.relay, one.event));
 		}
 	}
 

@@ -1,40 +1,206 @@
-import { expect, test } from 'vitest';
+import { randomBytes } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
 import { SLOT } from '$lib/carriers/mailbox/box';
+import { toHex, type Id } from '$lib/protocol/bytes';
+import type { Content } from '$lib/protocol/parcel';
+import { parseRecords } from '$lib/protocol/record';
+import { contentOf, historyOf } from '$lib/protocol/stock';
 import { owes, Party, type Member } from '$lib/protocol/testing';
 import { bundlesFor, MOST_SLOTS } from './bundles';
 
-const ORDER = 'x'.repeat(15_000);
+/** An order that no packing makes shorter. */
+const order = (length: number): Uint8Array => new Uint8Array(randomBytes(length));
 
-/** A table of three after so many turns of long orders, all decided here, which a new device of one of them lacks. */
-function played(turns: number): Member {
-	const party = new Party(3, { shapes: 'c'.repeat(turns + 1) }).start();
-	const [own, , third] = party.members as [Member, Member, Member];
-	for (let turn = 0; turn < turns; turn++) {
-		for (const one of party.members) if (owes(one)) party.seal(one, ORDER);
-		party.share(party.members, 3);
+/** Decisions that a device saw made. */
+const seenBy = ({ effects }: Member): Set<number> =>
+	new Set(
+		effects.flatMap((effect) =>
+			effect.kind === 'decided' && effect.here ? [effect.record.number] : []
+		)
+	);
+
+const deviceOf = ({ owner }: Member): string => toHex(owner.ports.keys.sign);
+
+/** What the devices of a table leave for each other, and how far each says that it has come. */
+class Box {
+	readonly letters = new Map<Member, readonly Content[]>();
+	readonly come = new Map<string, Id>();
+
+	/** A device reads all that lies there, in any order, acts, and leaves what it leaves. */
+	visit(party: Party, one: Member, length: number): void {
+		const { table } = one;
+		for (let pass = 0; pass < 2; pass++)
+			for (const [from, letters] of this.letters)
+				for (const { records, entries } of from === one ? [] : letters)
+					party.event(one, { kind: 'receive', entries, records: parseRecords(records).records });
+		party.event(one, { kind: 'visit' });
+		if (owes(one)) party.event(one, { kind: 'seal', order: order(length) });
+		const known = [...this.come].filter(([, at]) => table.past.has(at));
+		const bundles = bundlesFor({ table, seen: seenBy(one) }, SLOT, new Map(known));
+		expect(bundles.length).toBeLessThanOrEqual(MOST_SLOTS);
+		this.letters.set(one, bundles.map(contentOf));
+		this.come.set(deviceOf(one), historyOf(table));
 	}
-	const next = party.restored(third);
-	party.give(own, next);
-	party.event(next, { kind: 'join', name: 'again' });
-	party.give(next, own);
-	party.seal(own, ORDER);
-	return own;
+
+	/** Days on which each of these looks in twice, at an hour of their own. */
+	days(party: Party, members: readonly Member[], days: number, length: number): void {
+		for (let visit = 0; visit < 2 * days * members.length; visit++) {
+			party.now += 720 / members.length;
+			this.visit(party, members[visit % members.length] as Member, length);
+		}
+	}
 }
 
-test.each([
-	[3, 'with room for all', true],
-	[15, 'that is full of decisions', false]
-])('after %i turns one’s own words for the open step go into a mailbox %s', (turns, _, hasRoom) => {
-	const { table } = played(turns);
-	const seen = new Set(table.records.map(({ number }) => number));
-	const bundles = bundlesFor({ table, seen }, SLOT);
-	const left = bundles.flat();
-	expect(left.filter(({ kind }) => kind === 'record').length === table.records.length).toBe(
-		hasRoom
+/** A table after so many turns of all with orders of a length. */
+function played(people: number, turns: number, length: number): Party {
+	const party = new Party(people, { shapes: 'c'.repeat(2 * turns + 120) }).start();
+	play(party, party.members, turns, length);
+	return party;
+}
+
+/** So many turns of those who are there. */
+function play(party: Party, there: readonly Member[], turns: number, length: number): void {
+	for (let turn = 0; turn < turns; turn++) {
+		for (const one of there)
+			if (owes(one)) party.event(one, { kind: 'seal', order: order(length) });
+		party.share(there, 3);
+		if (there.length === party.members.length) continue;
+		party.now += 1500;
+		for (const one of there) party.event(one, { kind: 'visit' });
+		party.share(there, 3);
+	}
+}
+
+const decisions = ({ table }: Member): number => table.records.length;
+
+/** Another device of somebody, which asks for the seat: it has all but so many of the decisions. */
+function restored(party: Party, of: Member, lacking: number): Member {
+	const next = party.restored(of);
+	const entries = of.table.rosters.map(({ signed }) => signed);
+	const records = of.table.records.slice(0, Math.max(0, decisions(of) - lacking));
+	party.event(next, { kind: 'load', entries, records });
+	party.event(next, { kind: 'join', name: 'again' });
+	return next;
+}
+
+describe('one’s own words for the open step', () => {
+	/** A table of three after so many turns of long orders, all decided here, which a new device of one of them lacks. */
+	function asked(turns: number): Member {
+		const party = played(3, turns, 15_000);
+		const [own, , third] = party.members as [Member, Member, Member];
+		const next = party.restored(third);
+		party.give(own, next);
+		party.event(next, { kind: 'join', name: 'again' });
+		party.give(next, own);
+		party.event(own, { kind: 'seal', order: order(15_000) });
+		return own;
+	}
+
+	test.each([
+		[3, 'with room for all', true],
+		[15, 'that is full of decisions', false]
+	])('after %i turns go into a mailbox %s', (turns, _, hasRoom) => {
+		const one = asked(turns);
+		const { table } = one;
+		const bundles = bundlesFor({ table, seen: seenBy(one) }, SLOT, new Map());
+		const left = bundles.flat();
+		expect(left.filter(({ kind }) => kind === 'record').length === table.records.length).toBe(
+			hasRoom
+		);
+		expect(bundles.length).toBeLessThanOrEqual(MOST_SLOTS);
+		const own = [...(table.instance?.byId.values() ?? [])].filter(({ entry }) => entry.seat === 1);
+		expect(own.length).toBeGreaterThan(0);
+		const ids = new Set(left.map(({ id }) => id));
+		expect(own.filter(({ id }) => !ids.has(id))).toEqual([]);
+	});
+});
+
+describe('decisions that are more than all slots hold', () => {
+	test.each<readonly [string, number, number]>([
+		['20 turns of 15 kB', 20, 15_000],
+		['120 turns of 5 kB', 120, 5_000]
+	])(
+		'keep nobody from playing on after %s, though somebody asks for a seat for good',
+		(_, turns, length) => {
+			const party = played(5, turns, length);
+			const box = new Box();
+			const asking = restored(party, party.at(5), Infinity);
+			box.letters.set(asking, [
+				{ records: [], entries: [...asking.table.joins.values()].map(({ signed }) => signed) }
+			]);
+			const before = decisions(party.at(1));
+			box.days(party, party.members, 10, length);
+			// Who plays by mailbox with two visits a day opens a turn in less than two days.
+			expect(Math.min(...party.members.map(decisions)) - before).toBeGreaterThan(5);
+		}
 	);
-	expect(bundles.length).toBeLessThanOrEqual(MOST_SLOTS);
-	const own = [...(table.instance?.byId.values() ?? [])].filter(({ entry }) => entry.seat === 1);
-	expect(own.length).toBeGreaterThan(0);
-	const ids = new Set(left.map(({ id }) => id));
-	expect(own.filter(({ id }) => !ids.has(id))).toEqual([]);
+
+	test.each<readonly [string, number, number, (party: Party) => readonly Member[]]>([
+		['a friend who slept 16 steps of 15 kB', 4, 16, (party) => party.members],
+		[
+			'the same, while one of five says nothing',
+			5,
+			16,
+			({ members }) => [...members.slice(0, 3), ...members.slice(4)]
+		]
+	])('bring back %s', (_, people, turns, comers) => {
+		const party = played(people, 0, 15_000);
+		play(party, party.members.slice(0, -1), turns, 15_000);
+		const last = party.at(people);
+		const at = decisions(party.at(1));
+		expect(at - decisions(last)).toBeGreaterThan(turns - 2);
+		new Box().days(party, comers(party), 12, 15_000);
+		expect(decisions(last)).toBeGreaterThanOrEqual(at);
+	});
+
+	test.each<readonly [string, boolean]>([
+		['who comes back', true],
+		['who stays away', false]
+	])(
+		'are in turns for a device without a backup and for a sleeper %s, whatever a member writes and asks for',
+		(_, isBack) => {
+			const party = played(6, 8, 15_000);
+			play(party, party.members.slice(0, 4), 16, 15_000);
+			const [a, b, c, liar, lost, sleeper] = party.members as [
+				Member,
+				Member,
+				Member,
+				Member,
+				Member,
+				Member
+			];
+			const next = restored(party, lost, Infinity);
+			const members = [a, b, c, liar, ...(isBack ? [sleeper] : []), next];
+			const box = new Box();
+			for (const lacking of [2, 7, 12]) {
+				const asking = restored(party, liar, lacking);
+				const joins = [...asking.table.joins.values()].map(({ signed }) => signed);
+				box.letters.set(asking, [{ records: [], entries: joins }]);
+				box.come.set(deviceOf(asking), historyOf(asking.table));
+			}
+			const at = decisions(a);
+			for (let day = 0; day < 12; day++) {
+				for (let i = 0; i < 8; i++)
+					party.event(liar, {
+						kind: 'write',
+						letter: { kind: 'letter', to: [1, 2, 3], box: order(15_000) }
+					});
+				box.days(party, members, 1, 15_000);
+			}
+			expect([sleeper, next].map((one) => decisions(one) >= at)).toEqual([isBack, true]);
+		}
+	);
+
+	test.each<readonly [string, number, number]>([
+		['a device whose backup lacks one', 1, 3],
+		['a device whose backup lacks ten', 10, 4],
+		['a device that has none', Infinity, 20]
+	])('bring in %s, after 80 turns of 5 kB', (_, lacking, days) => {
+		const party = played(4, 80, 5_000);
+		const [a, b, c, lost] = party.members as [Member, Member, Member, Member];
+		const next = restored(party, lost, lacking);
+		const at = decisions(a);
+		new Box().days(party, [a, b, c, next], days, 5_000);
+		expect(decisions(next)).toBeGreaterThanOrEqual(at);
+	});
 });

@@ -1,7 +1,11 @@
 /** Pieces of a table in bundles of one slot of a mailbox each. */
 import { SLOT } from '$lib/carriers/mailbox/box';
-import { sizeOf, type Piece } from '$lib/protocol/stock';
-import { isOwnPiece, lackedBy, othersOf } from '../office/lacks';
+import type { Id } from '$lib/protocol/bytes';
+import { closure, type Held } from '$lib/protocol/instance';
+import { piecesFor, sizeOf, type Piece } from '$lib/protocol/stock';
+import { isOwnPiece, shownByReaders } from '../office/lacks';
+import type { Table } from '$lib/protocol/table';
+import type { Kind } from '$lib/protocol/wire';
 import type { Open } from '../office/open-table';
 
 /** Slots that a device fills at most. */
@@ -26,24 +30,118 @@ export function bundled(pieces: readonly Piece[], slot: number = SLOT): Piece[][
 }
 
 /**
- * Pieces that the others may lack, sleepers too, in bundles of one slot each. Of what is more than all slots hold, one's own
- * words for the open step go first, as nobody else may have them; then what those who are awake lack, then decisions that
- * the sleepers missed; letters last, as they may be long and nobody waits for them.
+ * Pieces that the others may lack, sleepers too, in bundles of one slot each: as many of them as all slots hold, those first
+ * that somebody needs soonest. `come`: histories to which devices have come, by their keys in hex.
  */
-export function bundlesFor({ table, seen }: Pick<Open, 'table' | 'seen'>, slot: number): Piece[][] {
-	const lacking = (asleep: boolean): Piece[] =>
-		// Presence names a person, who may be here with several devices: what one holds, another may have lost.
-		lackedBy(table, '', othersOf(table, {}, asleep));
-	const all = lacking(true);
+export function bundlesFor(
+	{ table, seen }: Pick<Open, 'table' | 'seen'>,
+	slot: number,
+	come: ReadonlyMap<string, Id>
+): Piece[][] {
+	const isOwn = (piece: Piece): boolean => isOwnPiece(table, seen, piece);
+	const { seated, asking } = shownByReaders(table, come);
+	const lists = [...seated, ...asking].map((shown) => piecesFor(table, shown));
+	const lacked = new Set(lists.flatMap((pieces) => pieces.map(({ id }) => id)));
+	const pieces = piecesFor(table, []).filter(({ id }) => lists.length === 0 || lacked.has(id));
+	// Nobody takes a decision in without the list of players.
+	const all = [...pieces.filter(isRoster), ...pieces.filter((piece) => !isRoster(piece))];
 	// Split for the relay that takes the least, as far as the slots go: the others would get less of it.
-	for (const bundles of [bundled(all, slot), bundled(all)])
-		if (bundles.length <= MOST_SLOTS) return bundles;
-	const awake = new Set(lacking(false).map(({ id }) => id));
-	const rank = (piece: Piece): number => {
-		const isLetter = piece.kind === 'entry' && piece.held.entry.kind === 'letter';
-		const isOwn = isOwnPiece(table, seen, piece);
-		if (isOwn && piece.kind === 'entry' && !isLetter) return -1;
-		return (isLetter ? 4 : 0) + (awake.has(piece.id) ? 0 : 2) + (isOwn ? 0 : 1);
+	for (const bundles of [bundled(all, slot), bundled(all)]) if (isWithin(bundles)) return bundles;
+	const letters = all.filter(isLetter);
+	const turns = inTurns([
+		...byLack(lists.slice(0, seated.length)),
+		...byLack(lists.slice(seated.length)),
+		[...letters.filter(isOwn), ...inTurnsOfAuthors(letters.filter((one) => !isOwn(one)))]
+	]);
+	return bundled(mostOf(all, [...firstOf(table, all, isOwn), ...turns]));
+}
+
+/** True if bundles take no more than all slots: one that is longer than a slot counts for as many as it would fill. */
+function isWithin(bundles: readonly (readonly Piece[])[]): boolean {
+	const slots = bundles.map((bundle) => {
+		const size = bundle.reduce((sum, piece) => sum + sizeOf(piece), 0);
+		return Math.ceil(size / (SLOT - AROUND_PARCEL));
+	});
+	return bundles.length <= MOST_SLOTS && slots.reduce((sum, one) => sum + one, 0) <= MOST_SLOTS;
+}
+
+/**
+ * Pieces that go before all else: one's own words for the open step with those on which they rest, as nobody else may have
+ * them, and the newest decision: whoever cannot take it in learns by it that more is to come.
+ */
+function firstOf(
+	table: Table,
+	all: readonly Piece[],
+	isOwn: (piece: Piece) => boolean
+): readonly Piece[] {
+	const own = all.flatMap((piece) =>
+		piece.kind === 'entry' && !isLetter(piece) && isOwn(piece) ? [piece.held] : []
+	);
+	const rested = table.instance ? closure(table.instance, own) : new Set<Held>();
+	const ids = new Set([...own, ...rested].map(({ id }) => id));
+	const newest = all.findLast(({ kind }) => kind === 'record');
+	return [...all.filter(({ id }) => ids.has(id)), ...(newest ? [newest] : [])];
+}
+
+const isOf = (piece: Piece, kind: Kind): boolean =>
+	piece.kind === 'entry' && piece.held.entry.kind === kind;
+const isLetter = (piece: Piece): boolean => isOf(piece, 'letter');
+const isRoster = (piece: Piece): boolean => isOf(piece, 'roster');
+
+/** What readers lack but for letters, as each can take it in; whoever lacks least comes first. */
+const byLack = (lists: readonly (readonly Piece[])[]): (readonly Piece[])[] =>
+	lists
+		.toSorted((a, b) => a.length - b.length)
+		.map((list) => inTurnsOfAuthors(list.filter((piece) => !isLetter(piece))));
+
+/**
+ * Pieces of several lists: of each what is next in it, and the list of which least was taken has its turn, so that nobody's
+ * lack, true or made up, takes all room. Letters are one list: they may be long, and nobody waits for them.
+ */
+function inTurns(lists: readonly (readonly Piece[])[]): readonly Piece[] {
+	const readers = lists.map((list) => ({ list, given: 0 }));
+	const sorted = new Map<Id, Piece>();
+	for (;;) {
+		let next: (typeof readers)[number] | undefined;
+		for (const reader of readers) {
+			const from = reader.list.findIndex(({ id }) => !sorted.has(id));
+			reader.list = from < 0 ? [] : reader.list.slice(from);
+			if (from >= 0 && (!next || reader.given < next.given)) next = reader;
+		}
+		const [piece] = next?.list ?? [];
+		if (!next || !piece) return [...sorted.values()];
+		sorted.set(piece.id, piece);
+		next.given += sizeOf(piece);
+	}
+}
+
+/** As a reader can take it in: the list of players, decisions in their order, then words, each author's in their turns. */
+function inTurnsOfAuthors(pieces: readonly Piece[]): readonly Piece[] {
+	const said = new Map<number, number>();
+	const rankOf = (piece: Piece): readonly [kind: number, length: number] => {
+		if (piece.kind === 'record') return [1, 0];
+		const { kind, seat } = piece.held.entry;
+		if (kind === 'roster') return [0, 0];
+		const length = (said.get(seat) ?? 0) + sizeOf(piece);
+		said.set(seat, length);
+		return [2, length];
 	};
-	return bundled(all.toSorted((a, b) => rank(a) - rank(b))).slice(0, MOST_SLOTS);
+	return pieces
+		.map((piece) => ({ piece, rank: rankOf(piece) }))
+		.toSorted((a, b) => a.rank[0] - b.rank[0] || a.rank[1] - b.rank[1])
+		.map(({ piece }) => piece);
+}
+
+/** As many pieces as all slots hold, the first of these; in the order of all, so that few slots change. */
+function mostOf(all: readonly Piece[], sorted: readonly Piece[]): readonly Piece[] {
+	const places = new Map(all.map(({ id }, place) => [id, place]));
+	const placeIn = ({ id }: Piece): number => places.get(id) ?? 0;
+	let most: readonly Piece[] = [];
+	for (const piece of sorted) {
+		if (most.some(({ id }) => id === piece.id)) continue;
+		const more = [...most, piece].toSorted((a, b) => placeIn(a) - placeIn(b));
+		if (!isWithin(bundled(more)) && most.length > 0) break;
+		most = more;
+	}
+	return most;
 }

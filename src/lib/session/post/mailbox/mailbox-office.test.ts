@@ -5,7 +5,7 @@ import { lockParcel, type Content } from '$lib/protocol/parcel';
 import { encodeRecord, parseRecord } from '$lib/protocol/record';
 import { readInvite } from '../office/invite';
 import { tableCrypto } from '../office/table-crypto';
-import { handOf, Player, tableOf } from '../testing';
+import { backupOf, exchange, handOf, Player, tableOf } from '../testing';
 
 const clock = { now: 29_000_000 };
 
@@ -48,7 +48,8 @@ it.each<readonly [string, (of: { vouch: Vouch; by: Vouch }) => Vouch | undefined
 		if (!text?.vouch) throw new Error('nobody signed');
 		const liar = senderOf(new Uint8Array(32).fill(5), 0);
 		const { person } = tableCrypto(new Uint8Array(32).fill(6));
-		const by = { key: person.keys.sign, signature: person.sign(liar.author) };
+		const { come } = text.vouch;
+		const by = { key: person.keys.sign, signature: person.sign(liar.author), come };
 		const vouch = vouchOf({ vouch: text.vouch, by });
 		const sender = vouch ? { ...liar, vouch } : liar;
 		const event = writeSlot(box, sender, liar.slot(0), text.parcel, 1_700_000_000);
@@ -157,4 +158,59 @@ it('a letter tells whether something in it is false', async () => {
 	])
 		found.push(await isFalse(content));
 	expect(found).toEqual([true, true, false]);
+}, 60_000);
+
+it('a device that asks for a seat is left what it lacks from where it says that it has come', async () => {
+	const people = ['Ana', 'Luis', 'Eva'].map((name, i) => new Player(name, i + 61, clock));
+	const [ana, , eva] = people as [Player, Player, Player];
+	const id = await tableOf(people, 0);
+	const next = backupOf(eva);
+	for (let turn = 0; turn < 2; turn++) {
+		for (const one of people) await one.seal(id);
+		await exchange(id, people);
+	}
+	// Ana's app hears that Eva's new device asks for the seat, and how far it has come.
+	await next.view(id);
+	const records = [...ana.store.records.values()].toSorted((a, b) => a.number - b.number);
+	const lacked = async (): Promise<string[]> => {
+		const ids = (await ana.office.mailOut(id, 0, [])).posted.flatMap((one) => one.ids);
+		return records.map((row) => row.id).filter((one) => ids.includes(one));
+	};
+	const [asking] = (await next.office.mailOut(id, 0, [])).posted;
+	if (!asking) throw new Error('it does not ask');
+	await ana.office.mailIn(id, asking.event);
+	expect(await lacked()).toEqual(records.slice(next.store.records.size).map((row) => row.id));
+}, 60_000);
+
+it('a device that finds a decision later than its next one says how far it has come, as long as it is behind', async () => {
+	const people = ['Ana', 'Luis', 'Eva'].map((name, i) => new Player(name, i + 65, clock));
+	const [ana, luis] = people as [Player, Player];
+	const id = await tableOf(people, 0);
+	const [secret] = luis.store.rows.get(id)?.secrets ?? [];
+	const records = [...luis.store.records.values()].toSorted((a, b) => b.number - a.number);
+	const last = parseRecord(records[0]?.bytes ?? new Uint8Array(0));
+	if (!secret || !last.ok) throw new Error('no table');
+	const said = async (): Promise<boolean> => {
+		const [history] = await ana.office.frontier(id);
+		const { posted, own } = await ana.office.mailOut(id, 0, []);
+		return [own, ...posted.map(({ ids }) => ids)].every((ids) => ids.includes(history ?? ''));
+	};
+	const found: boolean[] = [await said()];
+	for (const by of [0, 2]) {
+		const bytes = encodeRecord({ ...last.value, number: last.value.number + by });
+		const lock = { kind: 'room', secret } as const;
+		const parcel = lockParcel(handOf(luis, id), lock, { records: [bytes], entries: [] });
+		const sender = senderOf(new Uint8Array(32).fill(9), 0);
+		const event = writeSlot(boxOf(secret), sender, sender.slot(by), parcel, clock.now * 60);
+		const { taken } = await ana.office.mailIn(id, event);
+		expect(taken?.waitsFor).toBe(by > 0 ? last.value.number + by : undefined);
+		found.push(await said());
+	}
+	expect(found).toEqual([false, false, true]);
+	for (const one of people) await one.seal(id);
+	await exchange(id, people);
+	await ana.seal(id);
+	for (const one of people.slice(1)) await one.seal(id);
+	await exchange(id, people);
+	expect(await said()).toBe(false);
 }, 60_000);

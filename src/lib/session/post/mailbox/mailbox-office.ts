@@ -11,7 +11,7 @@ import {
 	slotWithin,
 	writeSlot,
 	type Sender,
-	type SlotText
+	type Vouch
 } from '$lib/carriers/mailbox/box';
 import type { NostrEvent } from '$lib/carriers/mailbox/event';
 import { signEvent } from '$lib/carriers/mailbox/event-signature';
@@ -22,7 +22,7 @@ import { fromHex, NONE, sameBytes, toHex, type Bytes, type Id } from '$lib/proto
 import type { Crypto } from '$lib/protocol/crypto-port';
 import { heldOf, type Held } from '$lib/protocol/instance';
 import { lockParcel, openParcel, recordId, type Content, type Lock } from '$lib/protocol/parcel';
-import { contentOf, heldIn, keptBy, piecesFor, shownBy } from '$lib/protocol/stock';
+import { contentOf, heldIn, historyOf, keptBy, piecesFor, shownBy } from '$lib/protocol/stock';
 import { parseRecords } from '$lib/protocol/record';
 import type { Table } from '$lib/protocol/table';
 import { parseEntry, type Entry, type Keys, type Signed } from '$lib/protocol/wire';
@@ -54,7 +54,11 @@ export class MailboxOffice {
 	readonly #shelf: Shelf;
 	readonly #mail: Mail;
 	/** Authors by device secret, table and room index. */
-	readonly #senders = new Map<string, Sender>();
+	readonly #senders = new Map<string, Sender & { readonly vouch: Vouch }>();
+	/** Histories to which others' devices had come when they wrote, by table and by the device's key in hex. */
+	readonly #come = new Map<Id, Map<string, Id>>();
+	/** Number of the latest decision in what lay in a mailbox, by table, whether or not it could be taken in. */
+	readonly #latest = new Map<Id, number>();
 
 	constructor(shelf: Shelf, mail: Mail) {
 		this.#shelf = shelf;
@@ -112,12 +116,17 @@ export class MailboxOffice {
 		const box = boxOf(secret);
 		const sender = this.#sender(open, secret);
 		const time = Math.max(Math.floor(this.#shelf.ports.now() * 60), after + 1);
-		const bundles = bundlesFor(open, slot);
+		const id = table.terms.table;
+		const bundles = bundlesFor(open, slot, this.#come.get(id) ?? new Map());
+		// Whoever asks, or is behind, tells how far they have come: what they lack next is left for them.
+		const isBehind = table.seat === 0 || (this.#latest.get(id) ?? -1) >= table.records.length;
+		const come = table.instance && isBehind ? [historyOf(table)] : [];
+		if (bundles.length === 0 && come.length > 0) bundles.push([]);
 		const posted = bundles.map((bundle, place) => {
 			const parcel = lockParcel(table.crypto, lock, contentOf(bundle));
 			return {
 				event: writeSlot(box, sender, sender.slot(place), parcel, time),
-				ids: bundle.map(({ id }) => id)
+				ids: [...(place === bundles.length - 1 ? come : []), ...bundle.map(({ id: one }) => one)]
 			};
 		});
 		const own = bundles.flat().filter((piece) => isOwnPiece(table, open.seen, piece));
@@ -128,7 +137,7 @@ export class MailboxOffice {
 				...(isHosting(table) ? [this.#founding(open, time)] : [])
 			],
 			blank: blanks(posted.length),
-			own: own.map(({ id }) => id),
+			own: [...come, ...own.map(({ id: one }) => one)],
 			tips: shownBy(table)
 		};
 
@@ -207,8 +216,7 @@ export class MailboxOffice {
 			for (const secret of roomsOf(open)) {
 				const text = readSlot(boxOf(secret), event);
 				if (!text) continue;
-				const { parcel: raw, next } = text;
-				const by = memberOf(table, event.pubkey, text);
+				const { parcel: raw, next, vouch } = text;
 				const parcel = openParcel(table.crypto, { table: id, secrets: row.secrets }, raw);
 				if (parcel.ok && this.#isOwnAndAhead(open, event, parcel.value)) {
 					open.row = { ...open.row, copied: true };
@@ -219,21 +227,45 @@ export class MailboxOffice {
 				const held = [...piecesFor(table, []), ...heldIn(table)].map((one) => one.id);
 				const known = new Set([table.terms.table, ...held]);
 				const isFresh = ids.length === 0 || ids.some((one) => !known.has(one));
-				return { raw, next, by, parts, isFresh };
+				const { records } = parseRecords(parcel.ok && isFresh ? parcel.value.records : []);
+				const numbers = records.map(({ number }) => number);
+				return { raw, next, vouch, parts, isFresh, numbers };
 			}
 			return undefined;
 		});
 		if (!read) return { taken: undefined, arrival: undefined };
-		const { raw, parts, isFresh, next, by } = read;
-		const left = (): Promise<Id[]> =>
-			this.#shelf.inLine(async () => leftIn((await this.#shelf.opened(id)).table, parts));
-		if (!isFresh)
-			return { taken: { ids: await left(), next, news: false, by }, arrival: undefined };
+		const { raw, parts, isFresh, next, vouch, numbers } = read;
 		const at = have === undefined ? undefined : { id, have };
-		const arrival = await this.#mail.receiveBytes(raw, at);
-		const news = arrival.kind === 'parcel' && arrival.delivery.added > 0;
-		const isFalse = arrival.kind === 'parcel' && arrival.delivery.refused.some(isFalsehood);
-		return { taken: { ids: await left(), next, news, by, isFalse }, arrival };
+		const arrival = isFresh ? await this.#mail.receiveBytes(raw, at) : undefined;
+		const rest = await this.#shelf.inLine(async () => {
+			const { table } = await this.#shelf.opened(id);
+			// A request for a seat comes with its device's first letter.
+			const device = vouch && deviceOf(table, event.pubkey, vouch);
+			if (device) this.#hearOf(table, device, vouch);
+			this.#latest.set(id, Math.max(this.#latest.get(id) ?? -1, ...numbers));
+			const decided = table.records.length;
+			const later = numbers.filter((number) => number > decided);
+			return {
+				ids: leftIn(table, parts),
+				by: memberOf(table, device),
+				decided,
+				// The next one was refused: what goes on from it does not wait.
+				...(later.length > 0 && !numbers.includes(decided) && { waitsFor: Math.min(...later) })
+			};
+		});
+		const delivery = arrival?.kind === 'parcel' ? arrival.delivery : undefined;
+		const news = delivery !== undefined && delivery.added > 0;
+		const isFalse = delivery?.refused.some(isFalsehood) ?? false;
+		return { taken: { ...rest, next, news, isFalse }, arrival };
+	}
+
+	/** Remembers how far a device has come: never back, as its older letters may lie about. */
+	#hearOf(table: Table, key: Bytes, vouch: Vouch): void {
+		const [device, at] = [toHex(key), toHex(vouch.come)];
+		const come = this.#come.get(table.terms.table) ?? new Map<string, Id>();
+		const before = come.get(device);
+		if (numberOf(table, at) > (before === undefined ? -1 : numberOf(table, before)))
+			this.#come.set(table.terms.table, come.set(device, at));
 	}
 
 	/** True if this device's own key left a decision that is not stored here: a newer copy of the device did. */
@@ -276,12 +308,13 @@ export class MailboxOffice {
 		const device = this.#device(open);
 		const place = placeOf(open, secret);
 		const name = `${toHex(device)}/${place}`;
-		const known = this.#senders.get(name);
-		if (known) return known;
-		const sender = senderOf(device, place);
 		const { person } = open.table.crypto;
+		const come = fromHex(historyOf(open.table));
+		const known = this.#senders.get(name);
+		if (known) return { ...known, vouch: { ...known.vouch, come } };
+		const sender = senderOf(device, place);
 		const signature = person.sign(authorId(open.table, sender.author));
-		const vouching = { ...sender, vouch: { key: person.keys.sign, signature } };
+		const vouching = { ...sender, vouch: { key: person.keys.sign, signature, come } };
 		this.#senders.set(name, vouching);
 		return vouching;
 	}
@@ -307,18 +340,34 @@ function roomsOf({ row: { secrets } }: Open): readonly Bytes[] {
 }
 
 /** Id that a device signs to say that an author in the mailboxes of a table is its own. */
-const authorId = ({ crypto, terms }: Table, author: string): Id =>
+const authorId = ({ crypto, terms }: Pick<Table, 'crypto' | 'terms'>, author: string): Id =>
 	toHex(crypto.hash(encode(['lacre/mailbox/author/1', terms.table, author])));
 
-/** The member, by their lasting key, for whose device an author writes; undefined: none has signed for them. */
-function memberOf(table: Table, author: string, { vouch }: SlotText): string | undefined {
-	if (!vouch) return undefined;
-	const keys = table.instance?.position.standings
-		.map(({ keys: own }) => own)
-		.find((own) => own && sameBytes(own.sign, vouch.key));
-	const isOwn = keys && table.crypto.verify(keys.sign, authorId(table, author), vouch.signature);
-	return isOwn ? toHex(keys.person) : undefined;
+/** The device, at the table or asking for a seat there, that signed for an author; undefined: none has. */
+function deviceOf(
+	{ instance, joins, crypto, terms }: Table,
+	author: string,
+	vouch: Vouch
+): Bytes | undefined {
+	const asking = [...joins.values()].map(({ entry }) => entry.body.keys.sign);
+	const sitting =
+		instance?.position.standings.flatMap(({ keys }) => (keys ? [keys.sign] : [])) ?? [];
+	const key = [...sitting, ...asking].find((own) => sameBytes(own, vouch.key));
+	const isOwn = key && crypto.verify(key, authorId({ crypto, terms }, author), vouch.signature);
+	return isOwn ? key : undefined;
 }
+
+/** The member, by their lasting key, whose device this is; undefined: it does not sit at the table. */
+function memberOf({ instance }: Table, device: Bytes | undefined): string | undefined {
+	const keys = instance?.position.standings
+		.map(({ keys: own }) => own)
+		.find((own) => own && device && sameBytes(own.sign, device));
+	return keys && toHex(keys.person);
+}
+
+/** Decisions before a history; -1: this device does not know it. */
+const numberOf = ({ past, terms }: Table, history: Id): number =>
+	history === terms.table ? 0 : (past.get(history)?.number ?? -1);
 
 /** Reasons for which something is refused that nobody honest says: each takes long to see. */
 const FALSEHOODS: readonly string[] = ['bad-signature', 'certificate', 'beacon', 'not-whole'];

@@ -2,7 +2,7 @@
  * Pieces that the others lack, as far as their own showings tell. Nobody is asked: whoever writes an entry says
  * with it what they hold; and over a live connection each device says, signed, what lies in its store.
  */
-import type { Id } from '$lib/protocol/bytes';
+import { toHex, type Bytes, type Id } from '$lib/protocol/bytes';
 import { shownName } from '$lib/protocol/name';
 import { keptBy, piecesFor, shownBySeat, type Piece } from '$lib/protocol/stock';
 import type { Table } from '$lib/protocol/table';
@@ -36,8 +36,10 @@ export function othersOf(table: Table, shown: AllShown = {}, asleep = false): Ot
 	const all = table.instance ? seatedOthers(table) : comers(table);
 	const awake = all.filter(({ sleeps }) => asleep || !sleeps);
 	// If all the others sleep, a letter is for them: with what they lack, not with everything.
-	return (awake.length > 0 ? awake : all).map(({ sleeps: _, ...other }) => ({
-		...other,
+	return (awake.length > 0 ? awake : all).map((other) => ({
+		person: other.person,
+		seat: other.seat,
+		name: other.name,
 		shown: joinShown(table, other.shown, shown[other.person] ?? [])
 	}));
 }
@@ -49,6 +51,31 @@ export function othersOf(table: Table, shown: AllShown = {}, asleep = false): Ot
 function shownByNext({ joins, terms }: Table, person: string): readonly Id[] | undefined {
 	const asking = [...joins.values()].filter(({ entry }) => personName(entry.body) === person);
 	return asking.length > 0 ? [terms.table, ...asking.map(({ id }) => id)] : undefined;
+}
+
+/**
+ * What the others' devices that read a mailbox have shown, those that hold a seat first: by their words, and by the
+ * history to which each has come, as its letters say (`come`, by its key in hex). Of one that asks for its person's seat
+ * nothing else is known.
+ */
+export function shownByReaders(
+	table: Table,
+	come: ReadonlyMap<string, Id>
+): { readonly seated: readonly (readonly Id[])[]; readonly asking: readonly (readonly Id[])[] } {
+	if (!table.instance) return { seated: comers(table).map(({ shown }) => shown), asking: [] };
+	const at = (device: Bytes): readonly Id[] => {
+		const history = come.get(toHex(device));
+		return history === undefined ? [] : [history];
+	};
+	const others = seatedOthers(table);
+	const people = new Set(others.map(({ person }) => person));
+	const seated = others.map(({ seat, device }) =>
+		joinShown(table, shownBySeat(table, seat), at(device))
+	);
+	const asking = [...table.joins.values()]
+		.filter(({ entry }) => people.has(personName(entry.body)))
+		.map(({ id, entry }) => joinShown(table, [table.terms.table, id], at(entry.body.keys.sign)));
+	return { seated, asking };
 }
 
 /**
@@ -64,7 +91,9 @@ function outOf(table: Table): readonly number[] {
  * People at the table but this one. Who sleeps, is out of the game, or left a seat to a bot, asks for everything on coming
  * back; until then the parcels of the others do not grow with what they miss.
  */
-function seatedOthers(table: Table): (Other & { readonly sleeps: boolean })[] {
+function seatedOthers(
+	table: Table
+): (Other & { readonly sleeps: boolean; readonly device: Bytes })[] {
 	const standings = table.instance?.position.standings ?? [];
 	const out = outOf(table);
 	return standings.flatMap((standing) => {
@@ -74,7 +103,7 @@ function seatedOthers(table: Table): (Other & { readonly sleeps: boolean })[] {
 		if (person === personName({ keys: table.ports.keys })) return [];
 		const sleeps = holder === 'bot' || dormant || out.includes(seat);
 		const shown = shownByNext(table, person) ?? shownBySeat(table, seat);
-		return [{ person, seat, name, shown, sleeps }];
+		return [{ person, seat, name, shown, sleeps, device: keys.sign }];
 	});
 }
 
