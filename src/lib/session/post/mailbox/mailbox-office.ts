@@ -13,7 +13,7 @@ import {
 	type Sender,
 	type Vouch
 } from '$lib/carriers/mailbox/box';
-import type { NostrEvent } from '$lib/carriers/mailbox/event';
+import { tagOf, type NostrEvent } from '$lib/carriers/mailbox/event';
 import { signEvent } from '$lib/carriers/mailbox/event-signature';
 import { meetingOf, readWord, writeWord } from '$lib/carriers/mailbox/meeting-event';
 import type { Outgoing, Places, Posted, Taken } from '$lib/carriers/mailbox/mailbox';
@@ -41,6 +41,8 @@ import { bundlesFor, MOST_SLOTS } from './bundles';
 /** Slots beyond, in which a latecomer finds the roster and a guest the founding. */
 const ROSTER_SLOT = MOST_SLOTS;
 const FOUNDING_SLOT = MOST_SLOTS + 1;
+/** One in which lies nothing but how far its device has come, which every letter says. */
+const WORD_SLOT = MOST_SLOTS + 2;
 /** Rooms whose mailboxes are looked into: the lobby's, and the newest ones. */
 const MOST_ROOMS = 8;
 
@@ -121,18 +123,21 @@ export class MailboxOffice {
 		// Whoever asks, or is behind, tells how far they have come: what they lack next is left for them.
 		const isBehind = table.seat === 0 || (this.#latest.get(id) ?? -1) >= table.records.length;
 		const come = table.instance && isBehind ? [historyOf(table)] : [];
-		if (bundles.length === 0 && come.length > 0) bundles.push([]);
 		const posted = bundles.map((bundle, place) => {
 			const parcel = lockParcel(table.crypto, lock, contentOf(bundle));
 			return {
 				event: writeSlot(box, sender, sender.slot(place), parcel, time),
-				ids: [...(place === bundles.length - 1 ? come : []), ...bundle.map(({ id: one }) => one)]
+				ids: bundle.map(({ id: one }) => one)
 			};
 		});
 		const own = bundles.flat().filter((piece) => isOwnPiece(table, open.seen, piece));
 		return {
 			posted: [
 				...posted,
+				...come.map((history) => ({
+					event: empty(sender.slot(WORD_SLOT)),
+					ids: [history]
+				})),
 				...(table.late ? [this.#answer(open, time)] : []),
 				...(isHosting(table) ? [this.#founding(open, time)] : [])
 			],
@@ -141,13 +146,13 @@ export class MailboxOffice {
 			tips: shownBy(table)
 		};
 
+		function empty(place: string): NostrEvent {
+			return writeSlot(box, sender, place, lockParcel(table.crypto, lock, contentOf([])), time);
+		}
+
 		function blanks(from: number): NostrEvent[] {
 			const slots = Array.from({ length: MOST_SLOTS - from }, (_, i) => sender.slot(from + i));
-			return slots
-				.filter((slot) => filled.includes(slot))
-				.map((slot) =>
-					writeSlot(box, sender, slot, lockParcel(table.crypto, lock, contentOf([])), time)
-				);
+			return slots.filter((one) => filled.includes(one)).map(empty);
 		}
 	}
 
@@ -229,12 +234,15 @@ export class MailboxOffice {
 				const isFresh = ids.length === 0 || ids.some((one) => !known.has(one));
 				const { records } = parseRecords(parcel.ok && isFresh ? parcel.value.records : []);
 				const numbers = records.map(({ number }) => number);
-				return { raw, next, vouch, parts, isFresh, numbers };
+				const isWord = this.#sendersIn(open).some(
+					(one) => one.author === event.pubkey && one.slot(WORD_SLOT) === tagOf(event, 'd')
+				);
+				return { raw, next, vouch, parts, isFresh, numbers, isWord };
 			}
 			return undefined;
 		});
 		if (!read) return { taken: undefined, arrival: undefined };
-		const { raw, parts, isFresh, next, vouch, numbers } = read;
+		const { raw, parts, isFresh, next, vouch, numbers, isWord } = read;
 		const at = have === undefined ? undefined : { id, have };
 		const arrival = isFresh ? await this.#mail.receiveBytes(raw, at) : undefined;
 		const rest = await this.#shelf.inLine(async () => {
@@ -246,7 +254,7 @@ export class MailboxOffice {
 			const decided = table.records.length;
 			const later = numbers.filter((number) => number > decided);
 			return {
-				ids: leftIn(table, parts),
+				ids: isWord && vouch ? [toHex(vouch.come)] : leftIn(table, parts),
 				by: memberOf(table, device),
 				decided,
 				// The next one was refused: what goes on from it does not wait.
