@@ -216,7 +216,7 @@ export const WISHES = list(
 	record('wish', {
 		faction: word('faction', FACTIONS),
 		/** Number on the faction's sheet. */
-		hero: number('hero', { min: 1, max: 3 })
+		hero: number('wishedHero', { min: 1, max: 3 })
 	}),
 	{ max: FACTIONS.length }
 );

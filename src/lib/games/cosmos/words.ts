@@ -259,6 +259,9 @@ const NAMED: ReadonlyMap<string, () => string> = new Map(
 );
 const ABOUT: ReadonlyMap<string, () => string> = new Map(Object.entries(PLANET_ABOUT));
 
+/** Keys of the constructions that no sheet has. */
+export const COMMON_BUILDINGS: readonly string[] = [...NAMED.keys()];
+
 /** Any construction: common, of a card, of a sheet, or a special planet. */
 export const buildingName = (building: string): string =>
 	NAMED.get(building)?.() ?? unitName(building);

@@ -76,6 +76,20 @@ export function starts(field: AnyField): unknown[] {
 	}));
 }
 
+/** An order as it is begun with each word of a choice of few that nothing stands for yet; else as it is. */
+export function withChoice(field: AnyField, value: unknown, few: number): unknown[] {
+	const open = leavesOf(field, value).find(
+		({ at, value: chosen, field: of }) =>
+			at.length === 1 && of.is === 'word' && chosen === '' && of.of.length <= few
+	);
+	if (open?.field.is !== 'word') return [value];
+	const [name = ''] = open.at;
+	return (open.field.of as readonly string[]).map((word) => ({
+		...(value as Values),
+		[name]: word
+	}));
+}
+
 /** The blank; of variants within a record, the first kind. */
 function begun(field: AnyField): unknown {
 	if (field.is === 'variants') {
@@ -104,9 +118,11 @@ const inOrder = (keys: readonly string[], counts: Values): Values =>
 	Object.fromEntries(keys.filter((key) => counts[key]).map((key) => [key, counts[key]]));
 
 function items(item: AnyField, list: readonly unknown[], max: number, asking: Asking): unknown[] {
-	const within = list.flatMap((one, i) =>
-		changes(item, one, asking).map((next) => list.toSpliced(i, 1, next))
-	);
+	// A sentence goes through a list in its order: what stands before the last is said.
+	const within =
+		list.length === 0
+			? []
+			: changes(item, list.at(-1), asking).map((next) => [...list.slice(0, -1), next]);
 	if (list.length >= max) return within;
 	const more = starts(item).flatMap((start) => [start, ...changes(item, start, asking)]);
 	return [...within, ...more.map((one) => [...list, one])];
@@ -130,6 +146,7 @@ const isSameText = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JS
 export interface Leaf {
 	readonly at: readonly (string | number)[];
 	readonly role: string;
+	readonly field: AnyField;
 	readonly value: unknown;
 }
 
@@ -158,9 +175,19 @@ export function leavesOf(
 		case 'text':
 		case 'flag':
 		case 'counts':
-			return [{ at, role: field.role, value }];
+			return [{ at, role: field.role, field, value }];
 	}
 }
 
 const leavesIn = (shape: Shape, value: Values, at: readonly (string | number)[]): Leaf[] =>
 	Object.entries(shape).flatMap(([name, of]) => leavesOf(of, value[name], [...at, name]));
+
+const MOST_RUNS = 14;
+
+/** Stretches of a list; of a very long one, none. */
+export function runsOf<T>(list: readonly T[]): T[][] {
+	if (list.length > MOST_RUNS) return [];
+	return list.flatMap((_, from) =>
+		list.slice(from).map((_, to) => list.slice(from, from + to + 1))
+	);
+}

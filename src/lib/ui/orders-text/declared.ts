@@ -8,6 +8,8 @@ export interface Mentioned {
 	values(role: string): readonly unknown[];
 	/** The same as they follow each other, the longest name at each place, each as often as it is named. */
 	inOrder(role: string): readonly unknown[];
+	/** Number of its words. */
+	readonly words: number;
 	readonly numbers: readonly number[];
 	/** Stretches of it that a name somebody made up may be. */
 	readonly spans: readonly string[];
@@ -18,6 +20,8 @@ export interface TextRole {
 	/** All that it can be, each by the name that the sheet shows it by. */
 	readonly values?: readonly unknown[];
 	readonly says?: (value: never) => string;
+	/** Those of one name do the same, such as copies of a card: whichever the rules take is meant. */
+	readonly alike?: true;
 	/** Values that a number may stand for; without it, itself. */
 	readonly of?: (number: number) => readonly number[];
 	/** Values beside the rest of the line's order, where that decides it. */
@@ -32,7 +36,7 @@ export interface TextLine {
 	readonly field: AnyField;
 	/** The whole sentence: no two orders have the same. */
 	readonly says: (value: never) => string;
-	/** False for what a form would not take as finished, beside what the shape says. */
+	/** True once a form would take it as finished; without it, once every field has been chosen. */
 	readonly whole?: (value: never) => boolean;
 }
 

@@ -5,7 +5,7 @@
  */
 import { isComplete, read } from '$engine/kernel/shape';
 import type { Mentioned, OrdersText, TextLine } from './declared';
-import { changes, leavesOf, starts, type Leaf } from './changes';
+import { changes, leavesOf, starts, withChoice, type Leaf } from './changes';
 import { numbersIn, typos, wordsOf, type Word } from './words';
 
 export interface Found {
@@ -14,7 +14,8 @@ export interface Found {
 }
 
 export type Reading =
-	| { readonly ok: true; readonly found: Found }
+	/** `alike`: others of the same kind of which any is meant as well. */
+	| { readonly ok: true; readonly found: Found; readonly alike: readonly unknown[] }
 	/** More than anybody writes. */
 	| { readonly ok: false; readonly code: 'too-long' }
 	/** Understood up to this place; `near`: names and words that could come next, the likeliest first. */
@@ -30,13 +31,18 @@ export type Reading =
 
 const LONGEST = 900;
 const MOST_WORDS = 160;
-/** Sentences tried for one line of one kind. */
-const TRIES = 3000;
+/** Sentences tried for one line of one kind: some, and so many more for each of its words. */
+const TRIES = 2000;
+const TRIES_A_WORD = 200;
+/** Choices of so few words are made one by one where nothing can be said without them. */
+const FEW = 6;
 /** Kinds that a line is compared with again, once its words were not found as they stand. */
 const LIKELY = 4;
 /** Stretches of text that may be a name are of so many words. */
 const SPAN = 14;
 const NEAR = 4;
+/** Places at which a line in another order may part from the sentence. */
+const MOVED = 5;
 const NO_WORDS: ReadonlySet<string> = new Set();
 
 export interface Reader {
@@ -125,11 +131,12 @@ export function readerOf(
 	};
 	const sentence = ({ says }: TextLine, value: unknown): string => {
 		try {
-			return says(value as never);
+			const said: unknown = says(value as never);
+			if (typeof said === 'string') return said;
 		} catch {
-			// Half of an order may be of something that is not there.
-			return '';
+			// Half of an order may be of something that is not there: it says nothing.
 		}
+		return '';
 	};
 
 	function mentionedIn(line: string, words: readonly Word[]): Mentioned {
@@ -145,17 +152,22 @@ export function readerOf(
 		return {
 			values: (role) => namedIn(role).map(({ value }) => value),
 			inOrder: (role) => inOrderOf(namedIn(role), words),
+			words: words.length,
 			numbers: numbersIn(words),
-			spans: spansOf(line, wordsOf(line, NO_WORDS))
+			spans: spansOf(line, wordsOf(line, NO_WORDS)).filter((span) => plainWords(span).length > 0)
 		};
 	}
 
 	/** Kinds of lines, each as it is begun. */
 	const begun: readonly Begun[] = kinds.flatMap((line, kind) =>
-		starts(line.field).map((value) => {
-			const words = plainWords(sentence(line, value));
-			return { kind, value, words, like: words.length > 0 ? words : likeIt(line, value) };
-		})
+		starts(line.field)
+			.flatMap((value) =>
+				sentence(line, value) === '' ? withChoice(line.field, value, FEW) : [value]
+			)
+			.map((value) => {
+				const words = plainWords(sentence(line, value));
+				return { kind, value, words, like: words.length > 0 ? words : likeIt(line, value) };
+			})
 	);
 
 	/** Words of a sentence that has none yet, with the first thing said that gives it some. */
@@ -163,6 +175,7 @@ export function readerOf(
 		const mentioned: Mentioned = {
 			values: (role) => namesOf(role).map((name) => name.value),
 			inOrder: () => [],
+			words: 0,
 			numbers: [1],
 			spans: []
 		};
@@ -183,7 +196,7 @@ export function readerOf(
 	): unknown {
 		const kind = kinds[index] as TextLine;
 		const seen = new Set<string>();
-		let tries = TRIES;
+		let tries = TRIES + TRIES_A_WORD * mentioned.words;
 		const from = (value: unknown, said: number, length: number, aside: number): unknown => {
 			const steps: { value: unknown; said: number; length: number; aside: number }[] = [];
 			for (const next of changes(kind.field, value, { roles, mentioned, whole: value })) {
@@ -218,10 +231,8 @@ export function readerOf(
 		return from(start, said, begins.length, slack);
 	}
 
-	const isWhole = (kind: TextLine, value: unknown): boolean =>
-		isComplete(kind.field, value as never) &&
-		read(kind.field, value).ok &&
-		kind.whole?.(value as never) !== false;
+	const isWhole = ({ field, whole }: TextLine, value: unknown): boolean =>
+		read(field, value).ok && (whole ? whole(value as never) : isComplete(field, value as never));
 
 	function note(
 		furthest: Furthest,
@@ -256,7 +267,7 @@ export function readerOf(
 		const swaps = leaves.flatMap((one, i) =>
 			leaves
 				.slice(i + 1)
-				.filter((other) => other.role === one.role && other.value !== one.value)
+				.filter((other) => typeof other.value === typeof one.value && other.value !== one.value)
 				.map((other) => [
 					{ ...one, value: other.value },
 					{ ...other, value: one.value }
@@ -283,26 +294,30 @@ export function readerOf(
 	function decide(line: string, all: readonly Found[]): Reading | undefined {
 		const [first] = all;
 		if (!first) return undefined;
-		if (all.length === 1) return { ok: true, found: first };
+		const alike = all.slice(1).map(({ value }) => value);
+		if (all.length === 1 || isAlike(all)) return { ok: true, found: first, alike };
 		const texts = all.map(({ kind, value }) => sentence(kinds[kind] as TextLine, value));
 		// Accents, case and signs tell apart what is alike without them.
 		const same = all.filter((_, i) => squeezed(texts[i] ?? '') === squeezed(line));
 		const [only] = same;
-		if (only && same.length === 1) return { ok: true, found: only };
+		if (only && same.length === 1) return { ok: true, found: only, alike: [] };
 		// A name somebody makes up is as it is written: nothing else is meant.
 		if (new Set(texts.map((text) => plainWords(text).join(' '))).size === 1 && isMadeUp(all))
-			return { ok: true, found: first };
+			return { ok: true, found: first, alike: [] };
 		return { ok: false, code: 'ambiguous', choices: texts.slice(0, NEAR) };
 	}
 
 	/** They differ in made-up text alone. */
-	function isMadeUp(all: readonly Found[]): boolean {
+	const isMadeUp = (all: readonly Found[]): boolean =>
+		differOnlyIn(all, ({ role, value }) => !roles[role]?.values && typeof value === 'string');
+	/** They differ alone in things of which one is as good as the other. */
+	const isAlike = (all: readonly Found[]): boolean =>
+		differOnlyIn(all, ({ role }) => roles[role]?.alike === true);
+
+	function differOnlyIn(all: readonly Found[], these: (leaf: Leaf) => boolean): boolean {
 		const keys = all.map(({ kind, value }) => {
-			const leaves = leavesOf((kinds[kind] as TextLine).field, value);
-			const free = leaves.filter(
-				(leaf) => !roles[leaf.role]?.values && typeof leaf.value === 'string'
-			);
-			return JSON.stringify([kind, free.reduce((order, { at }) => put(order, at, ''), value)]);
+			const leaves = leavesOf((kinds[kind] as TextLine).field, value).filter(these);
+			return JSON.stringify([kind, leaves.reduce((order, { at }) => put(order, at, ''), value)]);
 		});
 		return new Set(keys).size === 1;
 	}
@@ -370,7 +385,8 @@ export function readerOf(
 			const patient = far > 0 ? decide(line, foundBy(ordered, likely, 1)) : undefined;
 			if (patient) return patient;
 			const turned = foundBy(anyOrder(target), likeliest(target), 0);
-			const best = Math.max(...turned.map((found) => pairs(found)));
+			// A piece or two may stand elsewhere; where more do, too many orders would fit.
+			const best = Math.max(target.length - MOVED, ...turned.map((found) => pairs(found)));
 			const loose = decide(
 				line,
 				turned.filter((found) => pairs(found) === best)
@@ -433,13 +449,14 @@ function inOrderOf(names: readonly Named[], words: readonly Word[]): unknown[] {
 	return found;
 }
 
-/** Stretches of a line that begin and end with a word, or between quotation marks. */
+/** Stretches of a line between quotation marks; without any, those that begin and end with a word. */
 function spansOf(line: string, words: readonly Word[]): string[] {
-	const quoted = Array.from(line.matchAll(/[«“"]([^»”"]*)[»”"]/g), ([, inner = '']) => inner);
+	const quoted = line.split(/[«»“”"]/).slice(1, -1);
+	if (quoted.length > 0) return quoted;
 	const free = words.flatMap((first, i) =>
 		words.slice(i, i + SPAN).map((last) => line.slice(first.from, last.to))
 	);
-	return [...new Set([...quoted, ...free])];
+	return [...new Set(free)];
 }
 
 function put(

@@ -6,6 +6,15 @@ import type { OrdersText, TextLine } from './declared';
 import { newRefusal, refusalsOf, type Judge } from '../sheet/counsel';
 import type { Reader, Reading } from './read';
 
+/** A line that was understood. */
+interface Waiting {
+	readonly line: string;
+	readonly from: number;
+	readonly of: TextLine;
+	/** Any of them is meant. */
+	readonly values: readonly unknown[];
+}
+
 /** More lines than any sheet has. */
 const MOST_LINES = 300;
 /** Lines wait so many times for one below them. */
@@ -30,6 +39,7 @@ function partsOf({ lines }: OrdersText, order: unknown, empty: unknown) {
 export const writeOrders = (text: OrdersText, order: unknown, empty: unknown): string =>
 	partsOf(text, order, empty)
 		.map(({ line, value }) => line.says(value as never))
+		.filter((said) => said !== '')
 		.join('\n');
 
 /** A line that is not on the sheet, and why. */
@@ -63,7 +73,7 @@ export async function pasteOrders(
 	text: string
 ): Promise<Pasted> {
 	const left: LeftOver[] = [];
-	let open: { line: string; from: number; of: TextLine; value: unknown }[] = [];
+	let open: Waiting[] = [];
 	let since = performance.now();
 	for (const [i, line] of text.split(/\r?\n/).entries()) {
 		if (line.trim() === '') continue;
@@ -77,12 +87,17 @@ export async function pasteOrders(
 		if (!reading.ok) left.push({ line, from, why: reading });
 		else {
 			const of = lines[reading.found.kind];
-			if (of) open.push({ line, from, of, value: reading.found.value });
+			if (of) open.push({ line, from, of, values: [reading.found.value, ...reading.alike] });
 		}
 	}
-	const put = (to: unknown, { of, value }: (typeof open)[number]): unknown =>
-		heeded(to, { at: of.at, how: of.how, value, why: { code: '', data: {} } });
 	const known = refusalsOf(judge, order);
+	const put = (to: unknown, { of, values: [first, ...others] }: Waiting): unknown => {
+		const all = [first, ...others].map((value) =>
+			heeded(to, { at: of.at, how: of.how, value, why: { code: '', data: {} } })
+		);
+		if (others.length === 0) return all[0];
+		return all.find((next) => !newRefusal(judge, known, next)) ?? all[0];
+	};
 	const whole = open.reduce(put, order);
 	if (open.length > 0 && !newRefusal(judge, known, whole))
 		return { order: whole, taken: open.length, left };

@@ -2,6 +2,7 @@
 import { LOTS } from '$engine/rulesets/amos/data';
 import { ORDERS } from '$engine/rulesets/amos/orders/shapes';
 import type { OrderOf, SheetOrder, View } from '$engine/rulesets/amos/types';
+import { runsOf } from '$lib/ui/orders-text/changes';
 import type { OrdersText } from '$lib/ui/orders-text/declared';
 import type { TableSession } from '../../game';
 import { isMet, ownOf, placeName, planetName } from '../galaxy';
@@ -48,13 +49,15 @@ export function ordersText(table: TableSession): OrdersText {
 			construction: { values: CONSTRUCTION_IDS, says: constructionName },
 			money: { of: (dollars) => [2 * dollars] },
 			route: {
-				// The end, by itself or behind the stops that are named one after another.
-				beside: ({ from }: OrderOf<'move'>, { inOrder }) => {
+				// The end is named first, and then the stops before it, one after the other.
+				beside: ({ from, route }: OrderOf<'move'>, { inOrder }) => {
 					if (from < 0) return [];
 					const cells = inOrder('cell') as readonly number[];
-					const ways = [[], ...runsOf(cells)].flatMap((stops) =>
-						[...new Set(cells)].map((end) => [...stops, end])
-					);
+					const end = route.at(-1);
+					const ways =
+						end === undefined
+							? [...new Set(cells)].map((cell) => [cell])
+							: runsOf(cells).map((stops) => [...stops, end]);
 					return ways.map((stops) =>
 						routeThrough(view.map, from, stops, (cell) => isMet(view, cell))
 					);
@@ -63,12 +66,3 @@ export function ordersText(table: TableSession): OrdersText {
 		}
 	};
 }
-
-/** Stretches of a list; of a very long one, none. */
-function runsOf<T>(list: readonly T[]): T[][] {
-	if (list.length > MOST_STOPS) return [];
-	return list.flatMap((_, from) =>
-		list.slice(from).map((_, to) => list.slice(from, from + to + 1))
-	);
-}
-const MOST_STOPS = 14;

@@ -158,7 +158,12 @@ export function answerLines(teller: Teller, answer: Answer): string[] {
 		case 'orient':
 			return [m.conquista_orders_line_orient({ turns: turnsText(answer.turns) })];
 		case 'plan':
-			return answer.rankings.map((ranking) => ranking.map(phaseName).join(' › '));
+			return answer.rankings.map((ranking, i) =>
+				m.conquista_orders_line_ranking({
+					number: i + 1,
+					phases: ranking.map(phaseName).join(' › ')
+				})
+			);
 		case 'pick':
 			return [phaseName(answer.phase)];
 		case 'production':
@@ -220,7 +225,7 @@ export function workText(view: View, work: Work): string {
 		case 'units':
 			return countText(view, work);
 		case 'research':
-			return cardCountText(work.count);
+			return m.conquista_orders_line_research({ cards: cardCountText(work.count) });
 	}
 }
 
@@ -241,7 +246,9 @@ function declaredLines({ view }: Teller, answer: Extract<Answer, { ask: 'combat'
 }
 
 const acceptedLines = (teller: Teller, accept: readonly string[]): string[] =>
-	accept.map((id) => {
-		const offer = teller.view.offers.find((other) => other.id === id);
-		return m.conquista_orders_line_accept({ offer: offer ? offerText(teller, offer) : id });
-	});
+	accept.map((id) => acceptText(teller, id));
+
+export function acceptText(teller: Teller, id: string): string {
+	const offer = teller.view.offers.find((other) => other.id === id);
+	return m.conquista_orders_line_accept({ offer: offer ? offerText(teller, offer) : id });
+}

@@ -327,6 +327,7 @@ export const KINDS = {
 				target: placeName(target),
 				units: fleetText(units)
 			}),
+		details: ({ from }) => [m.cosmos_order_detail_from({ place: placeName(from) })],
 		at: withSome(prepared),
 		units: prepared,
 		there: (turn, seat, system) => ({ units: prepared(turn, seat, system) }),
@@ -348,6 +349,7 @@ export const KINDS = {
 		verbs: m.cosmos_order_verbs_prepareScout,
 		line: ({ target, units }) =>
 			m.cosmos_order_line_prepareScout({ target: placeName(target), units: fleetText(units) }),
+		details: ({ from }) => [m.cosmos_order_detail_from({ place: placeName(from) })],
 		at: withSome(prepared),
 		units: prepared,
 		there: (turn, seat, system) => ({ units: prepared(turn, seat, system) }),
@@ -390,7 +392,7 @@ export const KINDS = {
 		name: m.cosmos_order_kind_broker,
 		hint: m.cosmos_order_hint_broker,
 		verbs: m.cosmos_order_verbs_broker,
-		line: ({ offers }) => m.cosmos_order_line_broker({ count: offers.length }),
+		line: () => m.cosmos_order_line_broker(),
 		details: ({ offers }, reader) => offers.map((offer) => offerText(reader, offer)),
 		again: 'offered',
 		fields: { offers: 'offers' }
@@ -426,6 +428,8 @@ export const KINDS = {
 		hint: m.cosmos_order_hint_useCard,
 		verbs: m.cosmos_order_verbs_useCard,
 		line: useText,
+		details: ({ units }) =>
+			units.length > 0 ? [m.cosmos_order_detail_hides({ units: fleetText(units) })] : [],
 		begin: (turn, seat, { card }) => {
 			const only = onlyOne(simpleCards(turn, seat));
 			return only && !card ? { card: only } : {};

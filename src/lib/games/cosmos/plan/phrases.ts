@@ -17,12 +17,13 @@ import {
 	buildingName,
 	cardName,
 	counterName,
+	factionName,
 	countedUnit,
 	heroName,
 	systemName,
-	unitName,
-	unitsText
+	unitName
 } from '../words';
+import { seatView } from '../knowledge';
 import { abilityOrder } from './abilities';
 import type { Mode } from './reach';
 
@@ -30,6 +31,12 @@ import type { Mode } from './reach';
 export interface Reader {
 	readonly view: View;
 	factionOf(seat: SeatId | 0): string;
+}
+
+/** "Europa"; "the Battariu" for 0. */
+export function factionOf(view: View, seat: SeatId | 0): string {
+	const found = seatView(view, seat);
+	return found ? factionName(found.faction) : m.cosmos_order_neutral();
 }
 
 export const placeName = (system: SystemId): string => (system === '' ? '…' : systemName(system));
@@ -64,7 +71,11 @@ export const legText = ({ troop, n, from, to }: Leg): string =>
 	});
 
 export const cargoText = (cargo: readonly Cargo[]): string =>
-	unitsText(cargo.map(({ troop, n }) => ({ unit: troop, n })));
+	listText(
+		cargo.map(({ troop, n, from }) =>
+			m.cosmos_order_line_cargo({ troops: countedUnit(troop, n), from: spotText(from) })
+		)
+	);
 
 export const cardsText = (cards: readonly Parameters<typeof cardName>[0][]): string =>
 	listText(cards.map(cardName));
@@ -220,7 +231,7 @@ export function moveDetails(move: EntryOf<'move'>): string[] {
 		...(move.load.length > 0
 			? [
 					m.cosmos_order_detail_load({
-						troops: listText(move.load.map(({ troop, n }) => troopText(troop, n)))
+						troops: listText(move.load.map(legText))
 					})
 				]
 			: []),

@@ -22,11 +22,10 @@ import { Standing } from '$lib/ui/sheet/standing.svelte';
 import type { TableSession } from '../../game';
 import { mapOf } from '$lib/ui/history/events';
 import type { Moment } from '../moment';
-import { factionName } from '../words';
-import { seatView } from '../knowledge';
 import { isComplete } from './form';
 import { type Hints } from './entries';
 import { newEntry, placesOf } from './propose';
+import { factionOf } from './phrases';
 import { goingTo, reachOf, type Mode, type Move } from './reach';
 import { REPEATS } from './repeats';
 import { startsOf } from './places';
@@ -86,18 +85,20 @@ export class Plan extends MapPlan<SystemId, CosmosTable, Moment> {
 	get shut(): string {
 		return this.canOrder || this.canWish ? '' : m.ui_field_shut();
 	}
-	/** "Ana (Europa)": who plays it, and as what; "the Battariu" for 0. */
 	factionOf(seat: SeatId | 0): string {
-		const found = seatView(this.view, seat);
-		return found ? factionName(found.faction) : m.cosmos_order_neutral();
+		return factionOf(this.view, seat);
 	}
 
 	/** The sheet of this turn as it stands. */
 	readonly sheet = $derived.by((): Sheet => {
 		const { order, view } = this.table;
 		const sheet = sheetIn(order);
-		return sheet?.turn === view.turn ? sheet : blankSheet(view.turn, view.viewer || 1);
+		return sheet?.turn === view.turn ? sheet : this.empty;
 	});
+	/** The same as it is begun. */
+	get empty(): Sheet {
+		return blankSheet(this.view.turn, this.view.viewer || 1);
+	}
 	/** The programme tried order by order; undefined: this seat orders nothing. */
 	readonly walk = $derived.by((): Walk | undefined =>
 		walk(this.view, this.sheet, this.sheet.orders)

@@ -30,6 +30,7 @@ import {
 	voteText,
 	type Reader
 } from '../plan/sentences';
+import { passageSpoken } from '../plan/spoken';
 import { abilityName, advanceAbout, cellText, lotAbout, planetName, upgradeName } from '../words';
 
 type DataOf<C extends ImperioReasonCode> = Extract<ImperioReason, { code: C }>['data'];
@@ -89,12 +90,6 @@ function blockadesText({ view }: Reader, [list = []]: readonly (readonly Blockad
 	});
 }
 
-function passageText(reader: Reader, [list = []]: readonly (readonly SeatId[])[]): string {
-	if (list.length === 0) return m.imperio_advice_line_noPassage();
-	const names = listText(list.map((seat) => reader.houseName(seat)));
-	return m.imperio_advice_line_passage({ names });
-}
-
 /** A part of the order, as the sheet says it. */
 function partText(reader: Reader, { at: place, value }: Advice): string {
 	switch (place[0]) {
@@ -113,7 +108,7 @@ function partText(reader: Reader, { at: place, value }: Advice): string {
 		case 'declareWar':
 			return m.imperio_advice_line_war({ name: reader.houseName(value as SeatId) });
 		case 'passage':
-			return passageText(reader, value as readonly (readonly SeatId[])[]);
+			return passageSpoken(reader, value as readonly (readonly SeatId[])[]);
 		case 'abilities':
 			return listText((value as readonly Ability[]).map(abilityName));
 		case 'upgrades':

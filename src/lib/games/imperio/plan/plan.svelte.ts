@@ -77,9 +77,13 @@ export class Plan extends MapPlan<CellId, ImperioTable, Moment> {
 
 	/** The sheet of this turn as it stands; while Houses are created, an empty one. */
 	readonly sheet = $derived.by((): Sheet => {
-		const { order, view } = this.table;
-		return order?.ask === 'turn' ? order : blankSheet(view.turn, view.viewer || 1);
+		const { order } = this.table;
+		return order?.ask === 'turn' ? order : this.empty;
 	});
+	/** The same as it is begun. */
+	get empty(): Sheet {
+		return blankSheet(this.view.turn, this.view.viewer || 1);
+	}
 	/** The creation of the House as it stands. */
 	readonly founding = $derived.by((): Founding => {
 		const { order, view, viewer } = this.table;
