@@ -15,7 +15,10 @@ export const unitsFor = (
 	system: SystemId
 ): readonly Units[] => line(kind).units?.(turn, seat, system) ?? [];
 
-/** Systems in which an order of a kind can be given; those that hold most are first. */
+/**
+ * Systems in which an order of a kind can be given; those that hold most are first. An archive answers whoever
+ * was there as the turn began, though they have left (CS-517).
+ */
 export function startsOf(turn: Turn, seat: SeatId, kind: EntryKind): SystemId[] {
 	const { at } = line(kind);
 	if (!at) return [];
@@ -25,7 +28,7 @@ export function startsOf(turn: Turn, seat: SeatId, kind: EntryKind): SystemId[] 
 	const rank = (system: SystemId): number =>
 		(system === home ? -1e6 : 0) -
 		unitsFor(turn, seat, kind, system).reduce((sum, { n }) => sum + n, 0);
-	return ownSystems(turn, seat)
+	return [...new Set([...ownSystems(turn, seat), ...turn.archives.keys()])]
 		.filter((system) => isOpen(system) && at(turn, seat, system))
 		.sort((a, b) => rank(a) - rank(b));
 }
