@@ -1,5 +1,5 @@
 /** A turn of Revenant on a phone: drawn move by move, taken back, sealed and told. */
-import { expect, go, paper, readReport, seal, show, test } from './app';
+import { expect, go, paper, picture, readReport, seal, show, test } from './app';
 import { foundVoyage } from './revenant';
 import { isSound } from './sound';
 
@@ -43,6 +43,19 @@ test('a turn of Revenant is a chain of moves that can be taken back @phone', asy
 		await expect(orders.getByRole('button', { name: /^Attack/ })).toBeVisible();
 		await orders.getByRole('button', { name: /^Attack/ }).click();
 		await orders.getByRole('button', { name: 'End the turn' }).click();
+	});
+
+	await test.step('a turn is left for later, with the same forms', async () => {
+		await orders.getByRole('button', { name: 'Write a turn for later' }).click();
+		await orders
+			.getByRole('button', { name: /^Dropship of/ })
+			.first()
+			.click();
+		await orders.getByRole('button', { name: 'End the turn' }).click();
+		await orders.getByRole('button', { name: 'Put it on the list' }).click();
+		await expect(orders.getByText('Ask me instead if')).toBeVisible();
+		await isSound(page, 'turns left for later');
+		await picture(page, 'later');
 	});
 
 	await test.step('it is sealed, and told', async () => {

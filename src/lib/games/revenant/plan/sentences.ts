@@ -39,6 +39,12 @@ export const movesTexts = (teller: Teller, moves: readonly Move[]): string[] =>
 		moveText({ ...teller, planet: landingOf(teller.view, moves.slice(0, i), move) }, move)
 	);
 
+/** A whole turn in one sentence, without what every turn has. */
+export const turnText = (teller: Teller, moves: readonly Move[]): string =>
+	movesTexts(teller, moves)
+		.filter((_, i) => moves[i]?.do !== 'end' && moves[i]?.do !== 'on')
+		.join('; ');
+
 /** Planet on which a move would land. */
 function landingOf(view: View, before: readonly Move[], move: Move): PlanetId | '' {
 	if (move.do !== 'act' || (move.act.kind !== 'land' && move.act.kind !== 'clone')) return '';

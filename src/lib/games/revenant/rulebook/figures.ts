@@ -16,6 +16,7 @@ import {
 	TRACK_STEP,
 	TRAINING_SLOTS
 } from '$engine/rulesets/revenant/data';
+import { MOST_AHEAD } from '$engine/rulesets/revenant/orders/shapes';
 import { OBJECTIVE_VP } from '$engine/rulesets/revenant/scoring';
 import { JUMP_NEUTRONIUM } from '$engine/rulesets/revenant/turn/revenant';
 import { listText } from '$lib/ui/text';
@@ -39,7 +40,8 @@ const FIGURES = {
 	lateEquipment: DEAR_PRICE.length,
 	objectivePoints: OBJECTIVE_VP,
 	jumpPrice: JUMP_NEUTRONIUM,
-	crewTactics: CREW_TACTICS_VP
+	crewTactics: CREW_TACTICS_VP,
+	mostAhead: MOST_AHEAD
 };
 export const figure = (name: keyof typeof FIGURES): number => FIGURES[name];
 
