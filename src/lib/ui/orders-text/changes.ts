@@ -26,7 +26,7 @@ export interface Asking {
 export function changes(field: AnyField, value: unknown, asking: Asking): unknown[] {
 	const { roles, mentioned } = asking;
 	const role = roles[field.role];
-	if (role?.beside) return [...role.beside(asking.whole as never, mentioned)];
+	if (role?.beside) return [...role.beside(asking.whole as never, mentioned, value as never)];
 	switch (field.is) {
 		case 'number':
 			return value === field.blank ? numbers(field, role, asking) : [];

@@ -20,12 +20,14 @@ export interface TextRole {
 	/** All that it can be, each by the name that the sheet shows it by. */
 	readonly values?: readonly unknown[];
 	readonly says?: (value: never) => string;
+	/** Those that a sentence may mean without their name: "you". */
+	readonly unnamed?: readonly unknown[];
 	/** Those of one name do the same, such as copies of a card: whichever the rules take is meant. */
 	readonly alike?: true;
 	/** Values that a number may stand for; without it, itself. */
 	readonly of?: (number: number) => readonly number[];
-	/** Values beside the rest of the line's order, where that decides it. */
-	readonly beside?: (order: never, mentioned: Mentioned) => readonly unknown[];
+	/** Values beside the rest of the line's order, where that decides it; `now`: the one that it has. */
+	readonly beside?: (order: never, mentioned: Mentioned, now: never) => readonly unknown[];
 }
 
 /** A kind of line that an order can be written in, as text. */

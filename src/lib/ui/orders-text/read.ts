@@ -145,7 +145,10 @@ export function readerOf(
 		const namedIn = (role: string): readonly Named[] => {
 			const found = kept.get(role);
 			if (found) return found;
-			const made = namesOf(role).filter((name) => text.includes(` ${name.words.join(' ')} `));
+			const unnamed = roles[role]?.unnamed ?? [];
+			const made = namesOf(role).filter(
+				({ value, words: name }) => unnamed.includes(value) || text.includes(` ${name.join(' ')} `)
+			);
 			kept.set(role, made);
 			return made;
 		};

@@ -58,3 +58,19 @@ export function typos(a: string, b: string, most: number): number {
 
 /** Words that say nothing in the reader's language. */
 export const skippedWords = (): ReadonlySet<string> => new Set(m.ui_text_skipped().split(' '));
+
+/** Names by which each of several is meant alone: where two share one, their numbers stand behind it. */
+export function toldApart(
+	values: readonly number[],
+	says: (value: number) => string
+): (value: number) => string {
+	const shared = (name: string): boolean =>
+		values.filter((value) => says(value) === name).length > 1;
+	const names = new Map(
+		values.map((value) => {
+			const name = says(value);
+			return [value, shared(name) ? `${name} (${value})` : name];
+		})
+	);
+	return (value) => names.get(value) ?? says(value);
+}

@@ -26,7 +26,7 @@ const seen = view(
 	}),
 	1
 );
-const seats = ['Eva', 'Ana', 'Aná', 'Íñigo'].map((name, i) => ({ seat: i + 1, name }));
+const seats = ['Eva', 'Ana', 'Aná', 'Íñigo', 'Bo', 'Bo'].map((name, i) => ({ seat: i + 1, name }));
 const session = { view: seen, viewer: 1, seats } as unknown as TableSession;
 const read = (line: string): Reading => readerOf(ordersText(session), skippedWords()).read(line);
 
@@ -54,6 +54,7 @@ describe('a line of text', () => {
 		['en', 'Move from Umbath to Tirus 2 Freighters', MOVE],
 		['en', 'Give 2.5 $ to Íñigo', { kind: 'giftMoney', to: 4, hd: 5 }],
 		['es', 'Dar 2,5 $ a Iñigo', { kind: 'giftMoney', to: 4, hd: 5 }],
+		['en', 'Ally with Bo (6)', { kind: 'ally', player: 6 }],
 		// Two names differ in an accent alone: as it is written, it is one of them.
 		['en', 'Ally with Ana', { kind: 'ally', player: 2 }],
 		['en', 'Ally with Aná', { kind: 'ally', player: 3 }]

@@ -4,6 +4,7 @@ import { ORDERS } from '$engine/rulesets/amos/orders/shapes';
 import type { OrderOf, SheetOrder, View } from '$engine/rulesets/amos/types';
 import { runsOf } from '$lib/ui/orders-text/changes';
 import type { OrdersText } from '$lib/ui/orders-text/declared';
+import { toldApart } from '$lib/ui/orders-text/words';
 import type { TableSession } from '../../game';
 import { isMet, ownOf, placeName, planetName } from '../galaxy';
 import { constructionName, lotName, techName } from '../nouns';
@@ -15,7 +16,10 @@ import { CONSTRUCTION_IDS, TECH_IDS } from '$engine/rulesets/amos/data';
 export function ordersText(table: TableSession): OrdersText {
 	const { seats } = table;
 	const view = table.view as View;
-	const seatName = (seat: number): string => seats.find((one) => one.seat === seat)?.name ?? '';
+	const seatName = toldApart(
+		seats.map((one) => one.seat),
+		(seat) => seats.find((one) => one.seat === seat)?.name ?? ''
+	);
 	const reader = { view, seatName };
 	const seat = { values: seats.map((one) => one.seat), says: seatName };
 	return {

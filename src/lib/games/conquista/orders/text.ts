@@ -14,6 +14,7 @@ import type {
 import { m } from '$lib/paraglide/messages';
 import { runsOf } from '$lib/ui/orders-text/changes';
 import type { Mentioned, OrdersText, TextLine } from '$lib/ui/orders-text/declared';
+import { toldApart } from '$lib/ui/orders-text/words';
 import type { TableSession } from '../../game';
 import { cardName, directionName, squareName, unitsText } from '../nouns';
 import type { Work } from '../plan/construction';
@@ -35,7 +36,10 @@ type Ask = Answer['ask'];
 
 export function ordersText({ view: shown, seats }: TableSession): OrdersText {
 	const view = shown as View;
-	const seatName = (seat: number): string => seats.find((one) => one.seat === seat)?.name ?? '';
+	const seatName = toldApart(
+		seats.map((one) => one.seat),
+		(seat) => seats.find((one) => one.seat === seat)?.name ?? ''
+	);
 	const teller: Teller = { view, seatName };
 	const seat = { values: seats.map((one) => one.seat), says: seatName };
 	return {

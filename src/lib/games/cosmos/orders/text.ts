@@ -2,7 +2,7 @@
 import { SYSTEMS } from '$engine/rulesets/cosmos/board';
 import { CARDS, FACTIONS, type FactionId } from '$engine/rulesets/cosmos/data';
 import { LOT } from '$engine/rulesets/cosmos/orders/works';
-import { ORDERS, SHEET, WISHES } from '$engine/rulesets/cosmos/orders/shapes';
+import { SHEET, WISHES } from '$engine/rulesets/cosmos/orders/shapes';
 import { SHEETS, UNITS } from '$engine/rulesets/cosmos/sheets';
 import type { Entry, Sheet, View, Wish } from '$engine/rulesets/cosmos/types';
 import { m } from '$lib/paraglide/messages';

@@ -1,10 +1,11 @@
 /** The sheet as text. A House that is created is no sheet. */
 import { ADVANCES } from '$engine/rulesets/imperio/data';
 import { ORDER } from '$engine/rulesets/imperio/orders/shapes';
-import type { SeatId, Sheet, View, Vote } from '$engine/rulesets/imperio/types';
+import type { CellId, SeatId, Sheet, View, Vote } from '$engine/rulesets/imperio/types';
 import { m } from '$lib/paraglide/messages';
 import { runsOf } from '$lib/ui/orders-text/changes';
 import type { OrdersText, TextLine } from '$lib/ui/orders-text/declared';
+import { toldApart } from '$lib/ui/orders-text/words';
 import type { TableSession } from '../../game';
 import { isComplete } from '../plan/kinds';
 import { lawNamer, voteText, type Reader } from '../plan/sentences';
@@ -24,8 +25,16 @@ const { turn: fields } = ORDER.shapes;
 
 export function ordersText(table: TableSession): OrdersText {
 	const view = table.view as View;
-	const reader: Reader = { view, houseName: (seat) => houseName(view.houses, table.seats, seat) };
-	const house = { values: view.houses.map(({ seat }) => seat), says: reader.houseName };
+	const seats = view.houses.map(({ seat }) => seat);
+	const reader: Reader = {
+		view,
+		houseName: toldApart(seats, (seat) => houseName(view.houses, table.seats, seat))
+	};
+	const house = {
+		values: seats,
+		says: reader.houseName,
+		unnamed: [view.viewer]
+	};
 	return {
 		lines: view.stage === 'orders' ? sheetLines(reader) : [],
 		roles: {
@@ -49,11 +58,12 @@ export function ordersText(table: TableSession): OrdersText {
 			signed: { of: (number) => [number, -number] },
 			// The end of a way is named before the cells on it.
 			path: {
-				beside: (_, { inOrder }) => {
-					const cells = inOrder('cell');
-					return [[], ...runsOf(cells)].flatMap((way) =>
-						[...new Set(cells)].map((end) => [...way, end])
-					);
+				beside: (_, { inOrder }, path: readonly CellId[]) => {
+					const cells = inOrder('cell') as readonly CellId[];
+					const end = path.at(-1);
+					return end === undefined
+						? [...new Set(cells)].map((cell) => [cell])
+						: runsOf(cells).map((way) => [...way, end]);
 				}
 			}
 		}

@@ -77,7 +77,19 @@ function detachmentSpoken(reader: Reader, one: Detachment): string {
 }
 
 const doctrineSpoken = (reader: Reader, doctrine: Doctrine): string =>
-	m.imperio_line_doctrine({ says: doctrineSentences(reader, doctrine).join(' ') });
+	m.imperio_line_doctrine({ says: doctrineSays(reader, doctrine) });
+
+/** Systems to retreat to are said though it never retreats. */
+function doctrineSays(reader: Reader, doctrine: Doctrine): string {
+	const { retreatTo, retreatLossPct } = doctrine;
+	const cells = listText(retreatTo.map((cell) => cellText(reader.view, cell)));
+	return [
+		...doctrineSentences(reader, doctrine),
+		...(retreatLossPct.length === 0 && retreatTo.length > 0
+			? [m.imperio_doctrine_says_to({ cells })]
+			: [])
+	].join(' ');
+}
 
 function scopeText(reader: Reader, { scope, house }: CustomProposal): string {
 	switch (scope) {
@@ -154,7 +166,7 @@ export function cellDoctrinesSpoken(reader: Reader, [list]: Sheet['cellDoctrine'
 				list.map(({ cell, doctrine }) =>
 					m.imperio_line_cell_doctrine({
 						cell: cellText(reader.view, cell),
-						says: doctrineSentences(reader, doctrine).join(' ')
+						says: doctrineSays(reader, doctrine)
 					})
 				)
 			);
