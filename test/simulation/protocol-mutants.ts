@@ -322,7 +322,7 @@ export const PROTOCOL_MUTANTS: readonly Mutant[] = [
 		[
 			'a record keeps whatever came with it',
 			'record',
-			'const held = neededFor(bookOf(given), of.value, votes);',
+			'const held = neededAmong(world, position.volume, of, given);',
 			'const held = given;'
 		],
 		[
@@ -568,9 +568,33 @@ export const PROTOCOL_MUTANTS: readonly Mutant[] = [
 		],
 		[
 			'what somebody else rests on needs a ballot that is open here',
+			'room',
+			"room === 'later' && isHere && isRestedOn(instance, held) ? 'yes' : room",
+			'room'
+		],
+		[
+			'what somebody else rests on has a place whatever its history',
+			'room',
+			'isBallots && entry.at === instance.position.history',
+			'isBallots'
+		],
+		[
+			'envelopes stand on open orders that name what nobody holds',
+			'room',
+			'prefix && isWhole(instance, order.id)',
+			'prefix'
+		],
+		[
+			'who is proven false is waited for by the last one left',
+			'standing',
+			'keys && !resigned && !frozen && !out',
+			'keys && !resigned && !out'
+		],
+		[
+			'what is decided is decided again while the store is loaded',
 			'table',
-			"isRestedOn(instance, held) ? 'yes' : isReady(table, instance, entry)",
-			'isReady(table, instance, entry)'
+			'!table.loading && advance(table, now)',
+			'advance(table, now)'
 		],
 		[
 			'a record counts votes under two proposals',

@@ -6,6 +6,8 @@ import {
 	castId,
 	choiceOf,
 	closure,
+	heldOf,
+	prefixName,
 	tip,
 	valueId,
 	type Held,
@@ -474,6 +476,54 @@ test.each([
 describe('what counts at one device has a place at every other', () => {
 	const nobodys = (seat: number): Id => `${seat}`.padStart(64, 'f');
 
+	test.each([2, 4])(
+		'of %i, a call that names old words of somebody has them taken for words of now by nobody',
+		(people) => {
+			const party = new Party(people, { shapes: 's'.repeat(20) }).start();
+			const liar = party.at(people);
+			party.days(party.members, 3);
+			party.share(party.members, 4);
+			const old = party.members.flatMap(({ disk, table }) =>
+				[...disk.entries.values()].flatMap((signed) => {
+					const read = parseEntry(signed.bytes);
+					const isOld = read.ok && read.value.at !== table.instance?.position.history;
+					return isOld && read.value.kind === 'vote' && read.value.seat === table.seat
+						? [heldOf(table.crypto, read.value, { ...signed })]
+						: [];
+				})
+			);
+			const honest = party.members.slice(0, -1);
+			for (const one of honest) party.reload(one);
+			for (const one of honest) {
+				const own = old.filter(({ entry }) => entry.seat === one.table.seat);
+				expect(own.length).toBeGreaterThan(0);
+				const ballot = { number: 1, leader: people };
+				const call = party.pen(liar, callWith({ votes: own.map(({ id }) => id) }), { ballot });
+				party.tell(one, call, ...own);
+				expect([one.table.stopped, own.some(({ id }) => one.table.instance?.byId.has(id))]).toEqual(
+					[undefined, false]
+				);
+			}
+		}
+	);
+
+	test('an envelope on an open order that names what nobody holds has none', () => {
+		const party = new Party(4, { shapes: 'soss' }).start();
+		for (const member of party.members) party.seal(member, 'order');
+		party.share(party.members, 3);
+		const liar = party.members.find(owes) as Member;
+		const other = party.members.find((one) => one !== liar) as Member;
+		const { position } = other.table.instance as Instance;
+		const open = party.order(liar, 'open', [nobodys(1)]);
+		party.tell(other, open);
+		const at = prefixName(liar.table.crypto, position.history, open.id);
+		const order = { state: at, time: 0, good: true, order: EMPTY, notes: [] };
+		const seal = party.pen(liar, { kind: 'seal', ...order }, { at });
+		party.tell(other, seal);
+		expect(other.table.instance?.byId.has(open.id)).toBe(true);
+		expect(other.table.instance?.byId.has(seal.id)).toBe(false);
+	});
+
 	test.each([4, 5])(
 		'calls of one of %i that open a ballot for a single reader, and name what no other has room for',
 		(people) => {
@@ -572,6 +622,33 @@ test.each([
 		expect(there.every(isOver)).toBe(true);
 	}
 );
+
+test('a device that loads its store decides nothing: what is decided lies there', () => {
+	const party = new Party(4, { shapes: 'ssss' }).start();
+	const again = party.open(party.at(1).owner);
+	const entries = party.members.flatMap(({ disk }) => [...disk.entries.values()]);
+	party.event(again, { kind: 'load', entries, records: [] });
+	expect(again.table.instance?.byKind.vote.length).toBeGreaterThan(2);
+	expect(again.table.records).toHaveLength(0);
+	party.event(again, { kind: 'visit' });
+	expect(again.table.records.length).toBeGreaterThan(0);
+});
+
+test('who is left alone by a liar that was found out and two who resigned waits for nobody', () => {
+	const party = new Party(4, { shapes: 's'.repeat(40) }).start();
+	const [a, b, c, liar] = party.members as [Member, Member, Member, Member];
+	party.days(party.members, 2);
+	for (const one of [a, b, c])
+		party.tell(one, party.order(liar, 'one'), party.order(liar, 'other'));
+	party.days([a, b, c], 8);
+	expect(frozen(a)).toEqual([4]);
+	for (const one of [b, c]) {
+		party.event(one, { kind: 'say', fact: { kind: 'resign', generation: 0 } });
+		party.days([a, b, c], 6);
+	}
+	party.days([a], 60);
+	expect(isOver(a)).toBe(true);
+});
 
 test('whoever resigned holds nobody up: of four two are enough', () => {
 	const party = new Party(4, { shapes: 'sssss' }).start();
@@ -1662,6 +1739,24 @@ describe('one of three shows each of the others another order, and each pair dec
 			for (const pair of partners) for (let i = 0; i < more; i++) party.days(pair, 1);
 			expect([a, b].map(({ table }) => table.stopped)).toEqual([undefined, undefined]);
 			const [ofA, ofB] = [letter(a, 2), letter(b, 1)];
+			// The liar hands them on first, with what uses up the patience for wrong signatures, or with spoilt ones.
+			const note = (time: number): Held =>
+				party.pen(liar, {
+					kind: 'note',
+					fact: { kind: 'support', seat: 1, generation: 0, to: undefined, time }
+				});
+			const junk = Array.from({ length: 40 }, (_, i) => note(i).signed);
+			const spoilt = (entries: readonly Signed[]): Signed[] =>
+				[...junk, ...entries].map((one) => ({ ...one, signature: EMPTY }));
+			for (const [member, of] of [
+				[a, ofB],
+				[b, ofA]
+			] as const)
+				party.event(member, {
+					kind: 'receive',
+					entries: [],
+					records: of.records.map((one) => ({ ...one, entries: spoilt(one.entries) }))
+				});
 			party.event(a, { kind: 'receive', ...ofB });
 			party.event(b, { kind: 'receive', ...ofA });
 			for (let look = 0; look < 2; look++) {

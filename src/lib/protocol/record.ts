@@ -148,6 +148,20 @@ function neededFor({ byId }: Book, value: Value, votes: readonly Held[]): Held[]
 
 type Book = Pick<Instance, 'byId'>;
 
+const neededAmong = (
+	{ crypto }: World,
+	{ members }: Volume,
+	of: Record,
+	given: readonly Held[]
+): Held[] =>
+	neededFor(bookOf(given), of.value, of.certificate ? [] : votesFor(crypto, members, of, given));
+
+/** Entries of a record that it has to hold, by `entriesOf`. */
+export function neededIn(world: World, volume: Volume, of: Record): readonly Held[] | undefined {
+	const given = entriesOf(world, of);
+	return given && neededAmong(world, volume, of, given);
+}
+
 /** An instance made of a record alone, and what the record decides in it. */
 export interface Checked {
 	readonly instance: Instance;
@@ -196,8 +210,7 @@ export function checkRecord(
 	if (!isVoted(world, position.volume, of, given, isSigned))
 		return { ok: false, code: 'certificate' };
 	const instance = newInstance(world, position);
-	const votes = of.certificate ? [] : votesFor(world.crypto, position.volume.members, of, given);
-	const held = neededFor(bookOf(given), of.value, votes);
+	const held = neededAmong(world, position.volume, of, given);
 	for (const one of held) enter(instance, one);
 	if (!held.every(isSigned)) return { ok: false, code: 'not-whole' };
 	const prefix = placeOf(world, instance, of.value);

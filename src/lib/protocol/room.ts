@@ -4,7 +4,15 @@
  * have called one of the number before, and every call carries the proof of it.
  */
 import { toHex, type Id } from './bytes';
-import { extend, type Instance, type Position, type World } from './instance';
+import {
+	extend,
+	isRestedOn,
+	isWhole,
+	type Held,
+	type Instance,
+	type Position,
+	type World
+} from './instance';
 import { signKeyOf } from './volume';
 import { ballotOf, parseHead, type BodyOf, type Entry, type Headed } from './wire';
 
@@ -68,11 +76,27 @@ function isOwed({ prefixes }: Instance, { at, seat, kind }: Entry, isMember: boo
 	}
 }
 
-/** Positions after all open orders that are held. */
+/**
+ * Place for an entry: votes and proposals on which somebody else's word rests have one in the open instance whether their
+ * ballot is open here or not. They counted there; refused here, for want of what opened the ballot there, one liar would
+ * have each leader propose what counts nowhere else.
+ */
+export function placeFor(world: World, instance: Instance, held: Held): Room {
+	const { entry } = held;
+	const room = isReady(world, instance, entry);
+	const isBallots = entry.kind === 'vote' || entry.kind === 'propose';
+	const isHere = isBallots && entry.at === instance.position.history;
+	return room === 'later' && isHere && isRestedOn(instance, held) ? 'yes' : room;
+}
+
+/**
+ * Positions after all open orders that count. One that does not is not handed on: whatever stood on it would count at one
+ * device, and have no place at any other.
+ */
 function growPrefixes(world: World, instance: Instance): void {
 	for (const order of instance.byKind.open) {
 		const prefix = instance.prefixes.get(order.entry.at);
-		if (prefix) extend(world, instance, prefix, order);
+		if (prefix && isWhole(instance, order.id)) extend(world, instance, prefix, order);
 	}
 }
 

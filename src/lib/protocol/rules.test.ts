@@ -256,7 +256,7 @@ describe('another device', () => {
 test.each([
 	['the other resigned', { resigned: true }, [], [1]],
 	['the other is out', {}, [2], [1]],
-	['the other is proven false', { frozen: true }, [], undefined],
+	['the other is proven false', { frozen: true }, [], [1]],
 	['the other sleeps', { dormant: true }, [], undefined]
 ])('of two one is left, as %s: who holds keys next', (_, other, out, members) => {
 	const [first, second] = [1, 2].map((seat) => seated(seat, {} as Keys, 'somebody'));

@@ -193,7 +193,7 @@ export interface Succession {
  * Key holders after a decision. A volume ends when a holder is out for good, proven false or resigned, at once; when one
  * slept in or woke, or comes with another device, after a wait that doubles with each time that the same seat did so:
  * nobody drives a table round in circles. Heirs take their seats with whatever ends a volume. Fewer than two of several
- * never hold keys, unless all others resigned or are out: whoever is left alone for good waits for nobody.
+ * never hold keys, unless all others resigned, are proven false or out: whoever is left alone for good waits for nobody.
  *
  * @param members seats that hold keys in this volume
  * @param out seats that are never asked again
@@ -217,7 +217,7 @@ export function succeed(
 		return standing.heir !== undefined || (grants[i]?.holds ?? holds);
 	});
 	const left = standings.filter(
-		({ keys, resigned, seat }) => keys && !resigned && !out.includes(seat)
+		({ keys, resigned, frozen, seat }) => keys && !resigned && !frozen && !out.includes(seat)
 	);
 	const isEnough = next.length >= Math.max(1, Math.min(2, members.length, left.length));
 	if (stop && !isEnough) return { standings, members };

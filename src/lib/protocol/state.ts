@@ -121,6 +121,8 @@ export type Event =
 			/** Device keys of joins that were turned away. */
 			readonly dismissed?: readonly string[];
 			readonly split?: Split;
+			/** `spoke` of the table, by pairs: many of those words are gone now. */
+			readonly spoke?: readonly (readonly [seat: number, number: number])[];
 			/** Seats that were found to have other names, by words that are gone now. */
 			readonly misnamed?: readonly Misnamed[];
 			/** Facts that the person states and that stand in no note yet. */

@@ -19,7 +19,6 @@ import { firstHistory, firstPosition, succeedBy, type Outcome, type People } fro
 import {
 	enter,
 	hasRoom,
-	isRestedOn,
 	isWhole,
 	newInstance,
 	prefixOf,
@@ -34,8 +33,8 @@ import {
 } from './instance';
 import { beaconOf } from './open';
 import { refuse, sign, stop } from './pen';
-import { checkRecord, entriesOf, isVoted, recordOf, type Record } from './record';
-import { isReady } from './room';
+import { checkRecord, entriesOf, isVoted, neededIn, recordOf, type Record } from './record';
+import { isReady, placeFor } from './room';
 import { shownName } from './name';
 import type { Effect, Event, Misnamed, Ports, Table } from './state';
 import { isVacant, type Standing } from './standing';
@@ -319,6 +318,8 @@ function load(table: Table, event: Extract<Event, { kind: 'load' }>, now: number
 	table.loading = true;
 	table.dismissed = new Set(event.dismissed);
 	takeIn(table, { ...event, entries: spokenFirst(table, event.entries) }, now);
+	for (const [seat, number] of event.spoke ?? [])
+		table.spoke.set(seat, Math.max(number, table.spoke.get(seat) ?? 0));
 	table.split = event.split;
 	if (event.misnamed) table.misnamed = event.misnamed;
 	if (event.split) stop(table, 'split');
@@ -387,7 +388,8 @@ function receiveAll(table: Table, entries: readonly Signed[], now: number): void
 	for (;;) {
 		const before = left.length;
 		left = left.filter((one) => asking(table, one, () => receiveOne(table, one, now)) === 'later');
-		const decided = advance(table, now);
+		// Everything that was decided lies in the store as a record: a device that had stopped would go on while it loads.
+		const decided = !table.loading && advance(table, now);
 		if (left.length === 0 || (left.length === before && !decided)) break;
 	}
 	for (const one of left) asking(table, one, () => keepEarly(table, one));
@@ -427,9 +429,7 @@ function receiveOne(table: Table, one: Parsed | Held, now: number): 'done' | 'la
 	// A call of here is looked at first: to see whether its ballot is open takes two signatures more.
 	const isCall = entry.kind === 'call' && entry.at === instance.position.history;
 	if (isCall && !isTrue(table, key, one)) return (refuse(table, 'bad-signature'), 'done');
-	// What somebody else's word rests on counted there: were it refused here, for want of what opened its ballot there, a
-	// liar could have others write what counts at one device alone.
-	const fits = isRestedOn(instance, held) ? 'yes' : isReady(table, instance, entry);
+	const fits = placeFor(table, instance, held);
 	if (isCall && fits === 'no') table.doubts++;
 	if (fits !== 'yes') return fits === 'later' ? 'later' : (refuse(table, 'no-room'), 'done');
 	if (!isCall && !isTrue(table, key, one)) return (refuse(table, 'bad-signature'), 'done');
@@ -527,15 +527,19 @@ function compare(table: Table, record: Record): void {
 	const past = table.past.get(record.history);
 	if (own?.history !== record.history || !past) return refuse(table, 'elsewhere');
 	if (isSameValue(own, record)) return;
-	if (table.split && table.split.number <= record.number) return;
+	// Who handed it on may have spoilt the signatures that prove the lie: the same decision may come whole later.
+	const known = table.split;
+	if (known && (known.number < record.number || known.seats.length > 0)) return;
 	const isProven = (held: Held): boolean => isSignedUnder(table, past.volume, held);
-	const other = entriesOf(table, record);
+	const other = neededIn(table, past.volume, record);
 	if (!other || !isVoted(table, past.volume, record, other, isProven))
 		return refuse(table, 'certificate');
 	const signed = [...(entriesOf(table, own) ?? []), ...other].filter(isProven);
 	const seats = [...provenFalse(signed)].sort((a, b) => a - b);
+	if (known?.number === record.number && seats.length === 0) return;
 	table.split = { number: record.number, seats };
-	stop(table, 'split');
+	if (known) table.effects.push({ kind: 'stopped', why: 'split' });
+	else stop(table, 'split');
 }
 
 const isSameValue = (one: Record, other: Record): boolean =>

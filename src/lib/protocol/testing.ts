@@ -231,11 +231,12 @@ export class Party {
 			.reverse();
 		const dismissed = [...member.table.dismissed];
 		const { split } = member.table;
+		const spoke = [...member.table.spoke];
 		const { table } = this.open(owner);
 		member.table = table;
 		const { records, came } = disk;
 		const wishes = parseFacts(disk.wishes);
-		const rest = { came, dismissed, wishes, ...(split ? { split } : {}) };
+		const rest = { came, dismissed, wishes, spoke, ...(split ? { split } : {}) };
 		take(table, { kind: 'load', entries, records, ...rest }, this.now);
 	}
 

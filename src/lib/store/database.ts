@@ -121,6 +121,8 @@ export interface PostRow {
 	readonly holds?: { readonly decisions: number; readonly binding?: number };
 	/** This device was handed words of its own that it does not have, and says nothing more. */
 	readonly copied?: boolean;
+	/** The decision before which each seat spoke last: who has another device asks for the seat once the old one is silent. */
+	readonly spoke?: readonly (readonly [seat: number, number: number])[];
 	/** Seats that the list of players calls otherwise than their devices signed, and that name. */
 	readonly misnamed?: readonly { readonly seat: number; readonly name: string }[];
 	/** A decision that was made in two ways, and the seats that signed both. */

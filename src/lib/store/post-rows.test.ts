@@ -13,6 +13,18 @@ const ROW = {
 	touched: 5
 };
 
+test.each<readonly [keyof PostRow, unknown, unknown]>([
+	['misnamed', [{ seat: 2, name: 'Ana' }], [{ seat: 2 }]],
+	['spoke', [[2, 7]], [[2, '7']]],
+	['spoke', [], [[2]]],
+	['came', 7, '7'],
+	['dismissed', ['ab'], [1]]
+])('a stored row without a good %s is read without it', (field, good, bad) => {
+	expect(postRow({ ...ROW, [field]: good } as unknown as PostRow)[field]).toEqual(good);
+	const read = postRow({ ...ROW, [field]: bad } as unknown as PostRow);
+	expect([read.founding, field in read]).toEqual([ROW.founding, false]);
+});
+
 test.each<readonly [string, unknown, boolean]>([
 	['what lay beside it', { decisions: 3, binding: 2 }, true],
 	['what lay beside it, counted as before: letters in it', { decisions: 3, own: 9 }, true],

@@ -57,6 +57,10 @@ const isMisnamed = (value: unknown): boolean =>
 	Array.isArray(value) &&
 	value.every((one) => isRecord(one) && isCount(one['seat']) && isText(one['name']));
 
+const isSpoke = (value: unknown): boolean =>
+	Array.isArray(value) &&
+	value.every((pair) => Array.isArray(pair) && pair.length === 2 && pair.every(isCount));
+
 /** Summary of a table of which nothing else can be said before it is opened, or at all. */
 const summaryOf = (emblem: string, waits: 'damaged' | 'unread'): PostSummary => ({
 	ruleset: '',
@@ -118,6 +122,7 @@ const SPARE: Readonly<Record<string, (value: unknown) => boolean>> = {
 	dismissed: isTexts,
 	rings: isTexts,
 	misnamed: isMisnamed,
+	spoke: isSpoke,
 	came: (value: unknown) => typeof value === 'number'
 };
 

@@ -279,9 +279,10 @@ export class Check {
 		const before = table.line.length;
 		const decided = table.records.length;
 		if (!this.take({ entries: [], records: [parsed.value] }, entry)) return;
-		if (table.records.length === decided || !position)
-			return void this.faults.push({ code: 'elsewhere', entry });
-		this.steps.push(...this.stepsOf(position, parsed.value, before, entry));
+		// Others may have put anything around what the table needed of it.
+		const kept = table.records[decided];
+		if (!kept || !position) return void this.faults.push({ code: 'elsewhere', entry });
+		this.steps.push(...this.stepsOf(position, kept, before, entry));
 	}
 
 	/** Reports on the steps that a record decides. */

@@ -221,6 +221,7 @@ export class Shelf {
 				...(row.came === undefined ? {} : { came: row.came }),
 				dismissed: row.dismissed ?? [],
 				...(row.split ? { split: row.split } : {}),
+				...(row.spoke ? { spoke: row.spoke } : {}),
 				...(row.misnamed ? { misnamed: row.misnamed } : {}),
 				wishes: recallWishes(memory)
 			},

@@ -194,6 +194,7 @@ async function keep(shelf: Shelf, open: Open, draft: Batch['draft']): Promise<vo
 		...open.row,
 		...(table.dismissed.size > 0 ? { dismissed: [...table.dismissed] } : {}),
 		...(table.split ? { split: table.split } : {}),
+		...(table.spoke.size > 0 ? { spoke: [...table.spoke] } : {}),
 		...(table.misnamed.length > 0 ? { misnamed: table.misnamed } : {}),
 		secrets,
 		summary: summaryOf(open.view),

@@ -49,6 +49,36 @@ test.each<[string, (first: Signed, second: Signed[]) => Signed[][]]>([
 	expect([follower.roster, follower.fault]).toEqual([roster, undefined]);
 });
 
+test('what anybody puts around true records is neither kept nor taken for votes', () => {
+	const { host, watcher, roster, records } = followed();
+	const { instance } = host.table;
+	const note = sign(host.owner.ports.crypto, {
+		volume: instance?.position.volume.id ?? '',
+		at: instance?.position.history ?? '',
+		kind: 'vote',
+		seat: 2,
+		number: 0,
+		body: {
+			kind: 'vote',
+			state: '',
+			time: 0,
+			value: { opens: [], out: [], end: { kind: 'halt' } },
+			proposal: '',
+			vouchers: [],
+			partial: new Uint8Array(0),
+			box: new Uint8Array(0)
+		}
+	});
+	const padded = host.table.records.map((record) =>
+		encodeRecord({ ...record, entries: [...record.entries, note.signed] })
+	);
+	const check = new Check(watcher.table, () => undefined);
+	const follower = new Followed(check);
+	const { bad } = follower.take({ records: padded, entries: [roster] }, 'stranger', false);
+	expect([bad, follower.records]).toEqual([undefined, records]);
+	expect(check.steps.flatMap(({ votes }) => votes)).toEqual([]);
+});
+
 test('first records that come before the list of players have no more room than others', () => {
 	const { follower, roster, records } = followed();
 	const read = parseRecord(records[0] as Uint8Array);

@@ -5,7 +5,7 @@
 import type { Bytes, Id } from '$lib/protocol/bytes';
 import type { Content } from '$lib/protocol/parcel';
 import { recordId } from '$lib/protocol/parcel';
-import { parseRecord, type Record } from '$lib/protocol/record';
+import { encodeRecord, parseRecord, type Record } from '$lib/protocol/record';
 import { isOfRoster, type Table } from '$lib/protocol/table';
 import { parseEntry, type Signed } from '$lib/protocol/wire';
 import type { Check, Fault } from '../file/verify';
@@ -164,7 +164,8 @@ export class Followed {
 		const faults = this.#try(() => this.#check.record(bytes, before + 1));
 		if (before === 0 && table.records.length === 0) this.#begin(bytes);
 		if (table.records.length === before) return faults[0] ?? { code: 'elsewhere' };
-		this.records.push(bytes);
+		// As the table keeps it: anybody may have put made-up words around a true one.
+		this.records.push(encodeRecord(table.records[before] as Record));
 		if (before > 0) this.faults.push(...faults);
 		return undefined;
 	}
