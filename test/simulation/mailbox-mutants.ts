@@ -243,7 +243,7 @@ export const MAILBOX_MUTANTS: readonly Mutant[] = [
 		['the lack of one takes all room', 'reader.given < next.given', 'next.given < 0']
 	]),
 	...ofPost('mailbox/mailbox-office.ts', OFFICE, [
-		['any author is a member’s', 'const isOwn = keys &&', 'const isOwn = keys; void'],
+		['any author is a member’s', 'const isOwn = key &&', 'const isOwn = key; void'],
 		['one signature for all authors', 'terms.table, author]', 'terms.table]']
 	]),
 	...ofPost('mailbox/mailbox-wish.ts', 'src/lib/session/post/mailbox/mailbox-wish.test.ts', [
