@@ -568,6 +568,39 @@ describe('what is read', () => {
 		expect(looks.length).toBeLessThanOrEqual(2 * 12);
 	});
 
+	it.each<readonly [string, string | undefined, number]>([
+		['nobody of the table', undefined, MAILBOX_LIMITS.waiting.unknown],
+		['members', 'a member', 40]
+	])('is once more few letters that wait for what is to come, of %s', async (_, by, most) => {
+		const { timers, relay, pals, seconds } = table(1);
+		const [ana] = pals as [Pal];
+		const first = letter(penOf(9), 0, parcelOf([]), seconds() - 10);
+		for (let i = 0; i < 40; i++)
+			relay.plant(letter(penOf(10 + (i % 4)), i >> 2, parcelOf([]), seconds() + i));
+		relay.plant(first);
+		let looks = 0;
+		let decided = 0;
+		const take = ({ id }: NostrEvent): Promise<Taken> => {
+			looks++;
+			if (id === first.id) decided = 1;
+			const rest = decided === 0 ? { waitsFor: 1 } : {};
+			return Promise.resolve({ ids: [id], next: '', news: false, decided, by, ...rest });
+		};
+		const outgoing = { posted: [], blank: [], own: [], tips: [] };
+		ana.open([relay], {
+			stock: {
+				places: () => Promise.resolve({ tags: [BOX.tag], own: [] }),
+				outgoing: () => Promise.resolve(outgoing),
+				work: (event) => Promise.resolve(event),
+				take
+			}
+		});
+		await timers.pass(3000);
+		ana.close();
+		expect(decided).toBe(1);
+		expect(looks - 41).toBe(most);
+	});
+
 	it.each<readonly [string, number, number, number, number | undefined]>([
 		['one of them', 1, 600, 1, undefined],
 		['one of them, all in one second', 1, 600, 0, undefined],

@@ -27,7 +27,8 @@ const PLAIN: readonly Code[] = [
 	...(['hidden-kept', 'hidden-cards', 'hidden-spent', 'attacked', 'resources'] as const),
 	...(['cubes', 'repaired', 'surveyed', 'survey-cards', 'prospected', 'charted'] as const),
 	...(['recalled', 'first-player', 'revenant-hit', 'jumped', 'tactics-reset'] as const),
-	...(['crew-turn', 'regrouped', 'missed', 'withdrawn', 'refused', 'final'] as const)
+	...(['crew-turn', 'regrouped', 'missed', 'withdrawn', 'refused', 'final'] as const),
+	...(['ahead-left', 'ahead-played', 'ahead-chosen', 'ahead-stopped', 'broken-off'] as const)
 ];
 
 const REWARDS_TAKEN = ['E', 'M', 'S', 'N', 'cube', 'purge', 'absorption'] as const;
@@ -163,6 +164,8 @@ const RARE: readonly string[] = [
 	// Solo alone.
 	...['regroup', 'regrouped', 'crew-turn', 'influence: crew', 'tactics: crew'],
 	...['jump-enabled: crew', 'corrupted: ship', 'ending: crew'],
+	// Bots leave no turns for later, and see all cards that they turn up.
+	...['ahead', 'on', 'ahead-left', 'ahead-played', 'ahead-chosen', 'ahead-stopped', 'broken-off'],
 	// Bots write nothing that is refused, and miss no turn.
 	...['refused', 'missed', 'withdrawn', 'breach: by default', 'ending: nobodyLeft'],
 	// What one class of Captain does at one level or two.

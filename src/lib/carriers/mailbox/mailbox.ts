@@ -41,6 +41,8 @@ export const MAILBOX_LIMITS = {
 	/** Characters of all versions of a followed author's letters at one relay: at once, and then a second. */
 	versions: 2 * 1024 * 1024,
 	versionsRate: 8 * 1024,
+	/** Letters that wait for decisions: each decision has the device look at some of them again. */
+	waiting: { known: 128, unknown: 16 },
 	/** Characters that an event counts for besides its content: looking at it takes time. */
 	event: 2048,
 	/** Events of those who look for each other that are listened to: at once, and then a second. */
@@ -90,6 +92,14 @@ export interface Outgoing {
 	readonly own: readonly Id[];
 	/** Tips of what was here when they were written. */
 	readonly tips: readonly Id[];
+}
+
+/** A letter that waits for decisions. `isKnown`: a member of the table signed for its author. */
+interface Waiting {
+	readonly relay: Relay;
+	readonly event: NostrEvent;
+	readonly waitsFor: number;
+	readonly isKnown: boolean;
 }
 
 /** Contents of a parcel that opened; undefined: nobody of the table wrote it. */
@@ -223,8 +233,8 @@ export class Mailbox {
 	readonly #authors: Authors;
 	/** Entries by the event that holds them; undefined: it did not open. */
 	readonly #read = new Map<string, readonly Id[] | undefined>();
-	/** Letters that wait for decisions before theirs, by their ids: relays hand out what they hold in any order. */
-	readonly #waiting = new Map<string, { relay: Relay; event: NostrEvent; waitsFor: number }>();
+	/** Letters that wait for decisions before theirs, by their slots: relays hand out what they hold in any order. */
+	readonly #waiting = new Map<string, Waiting>();
 	/** Authors for whose letters nobody leaves out anything, as others may not read them. */
 	readonly #doubtful = new Set<string>();
 	#last: number;
@@ -605,15 +615,28 @@ export class Mailbox {
 	/** Takes in once more what waited for decisions that are here now. */
 	#wait(relay: Relay, event: NostrEvent, taken: Taken): void {
 		if (!taken) return;
-		const { waitsFor, decided = 0 } = taken;
-		if (waitsFor !== undefined) this.#waiting.set(event.id, { relay, event, waitsFor });
-		for (const [id, one] of this.#waiting) {
+		const { waitsFor, decided = 0, by } = taken;
+		if (waitsFor !== undefined)
+			this.#keepWaiting({ relay, event, waitsFor, isKnown: by !== undefined });
+		for (const [slot, one] of this.#waiting) {
 			if (one.waitsFor > decided) continue;
-			this.#waiting.delete(id);
-			this.#read.delete(id);
+			this.#waiting.delete(slot);
+			this.#read.delete(one.event.id);
 			one.relay.pending++;
 			this.#then(() => this.#take(one.relay, one.event));
 		}
+	}
+
+	/** The newest letter of a slot. Of more than a few, more of them of members, those go that wait longest. */
+	#keepWaiting(one: Waiting): void {
+		const slot = slotOf(one.event);
+		const before = this.#waiting.get(slot);
+		if (before && before.event.created_at > one.event.created_at) return;
+		this.#waiting.set(slot, one);
+		const { known, unknown } = MAILBOX_LIMITS.waiting;
+		const alike = [...this.#waiting].filter(([, { isKnown }]) => isKnown === one.isKnown);
+		const [last] = alike.toSorted(([, a], [, b]) => b.waitsFor - a.waitsFor);
+		if (alike.length > (one.isKnown ? known : unknown) && last) this.#waiting.delete(last[0]);
 	}
 
 	#compare({ created_at }: NostrEvent): void {

@@ -46,14 +46,21 @@ export function bundlesFor(
 	// Nobody takes a decision in without the list of players.
 	const all = [...pieces.filter(isRoster), ...pieces.filter((piece) => !isRoster(piece))];
 	// Split for the relay that takes the least, as far as the slots go: the others would get less of it.
-	for (const bundles of [bundled(all, slot), bundled(all)]) if (isWithin(bundles)) return bundles;
+	const small = bundled(all, slot);
+	if (isWithin(small)) return small;
+	const first = firstOf(table, all, isOwn);
+	// Such a relay gets these at least.
+	const least = slot < SLOT ? bundled(first, slot).slice(0, MOST_SLOTS) : [];
+	const taken = new Set(least.flat());
+	const whole = [...least, ...bundled(all.filter((piece) => !taken.has(piece)))];
+	if (isWithin(whole)) return whole;
 	const letters = all.filter(isLetter);
 	const turns = inTurns([
 		...byLack(lists.slice(0, seated.length)),
 		...byLack(lists.slice(seated.length)),
 		[...letters.filter(isOwn), ...inTurnsOfAuthors(letters.filter((one) => !isOwn(one)))]
 	]);
-	return bundled(mostOf(all, [...firstOf(table, all, isOwn), ...turns]));
+	return [...least, ...bundled(mostOf(all, [...first, ...turns], least))];
 }
 
 /** True if bundles take no more than all slots: one that is longer than a slot counts for as many as it would fill. */
@@ -132,15 +139,21 @@ function inTurnsOfAuthors(pieces: readonly Piece[]): readonly Piece[] {
 		.map(({ piece }) => piece);
 }
 
-/** As many pieces as all slots hold, the first of these; in the order of all, so that few slots change. */
-function mostOf(all: readonly Piece[], sorted: readonly Piece[]): readonly Piece[] {
+/** As many pieces as the slots hold beside some, the first of these; in the order of all, so that few slots change. */
+function mostOf(
+	all: readonly Piece[],
+	sorted: readonly Piece[],
+	beside: readonly (readonly Piece[])[]
+): readonly Piece[] {
+	const taken = new Set(beside.flat().map(({ id }) => id));
 	const places = new Map(all.map(({ id }, place) => [id, place]));
 	const placeIn = ({ id }: Piece): number => places.get(id) ?? 0;
 	let most: readonly Piece[] = [];
 	for (const piece of sorted) {
-		if (most.some(({ id }) => id === piece.id)) continue;
+		if (taken.has(piece.id) || most.some(({ id }) => id === piece.id)) continue;
 		const more = [...most, piece].toSorted((a, b) => placeIn(a) - placeIn(b));
-		if (!isWithin(bundled(more)) && most.length > 0) break;
+		if (!isWithin([...beside, ...bundled(more)]) && (most.length > 0 || beside.length > 0))
+			continue;
 		most = more;
 	}
 	return most;

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { boxOf, readSlot, senderOf, writeSlot, type Vouch } from '$lib/carriers/mailbox/box';
+import { encode } from '$engine/kernel/encode';
 import { tagOf } from '$lib/carriers/mailbox/event';
+import { fromHex, toHex } from '$lib/protocol/bytes';
 import { lockParcel, type Content } from '$lib/protocol/parcel';
 import { encodeRecord, parseRecord } from '$lib/protocol/record';
 import { readInvite } from '../office/invite';
@@ -57,6 +59,32 @@ it.each<readonly [string, (of: { vouch: Vouch; by: Vouch }) => Vouch | undefined
 			news: true,
 			by: undefined
 		});
+	},
+	60_000
+);
+
+it.each([20_000, 32_000])(
+	'a relay that takes %i characters gets the order of the open step, however many letters there are',
+	async (longest) => {
+		const people = ['Ana', 'Luis', 'Eva'].map((name, i) => new Player(name, i + 86, clock));
+		const [ana, , eva] = people as [Player, Player, Player];
+		const id = await tableOf(people, 0);
+		let seed = 1;
+		const letter = (): number => 0x4e00 + ((seed = (seed * 48_271) % 0x7fffffff) % 20_000);
+		for (let i = 0; i < 24; i++) {
+			const words = String.fromCharCode(...Array.from({ length: 3000 }, letter));
+			await eva.office.write(id, [1, 2], words);
+			if (i % 8 === 7) {
+				await exchange(id, people);
+				for (const one of people) await one.seal(id);
+				if (i < 23) await exchange(id, people);
+			}
+		}
+		const { posted, own } = await ana.office.mailOut(id, 0, [], longest);
+		const taken = posted.filter(({ event }) => event.content.length <= longest);
+		expect(taken.length).toBeLessThan(posted.length);
+		const left = new Set(taken.flatMap((one) => one.ids));
+		expect(own.filter((one) => !left.has(one))).toEqual([]);
 	},
 	60_000
 );
@@ -200,17 +228,30 @@ it('a device that finds a decision later than its next one says how far it has c
 		return word !== undefined;
 	};
 	const found: boolean[] = [await said()];
-	for (const by of [0, 2]) {
+	// Anybody with the invite can make up a later decision: a member's letter alone is believed.
+	for (const [by, isMember] of [
+		[0, true],
+		[2, false],
+		[2, true]
+	] as const) {
 		const bytes = encodeRecord({ ...last.value, number: last.value.number + by });
 		const lock = { kind: 'room', secret } as const;
+		const { person, hash } = handOf(luis, id);
 		const parcel = lockParcel(handOf(luis, id), lock, { records: [bytes], entries: [] });
 		const sender = senderOf(new Uint8Array(32).fill(9), 0);
-		const event = writeSlot(boxOf(secret), sender, sender.slot(by), parcel, clock.now * 60);
+		const says = encode(['lacre/mailbox/author/1', id, sender.author]);
+		const vouch = {
+			key: person.keys.sign,
+			signature: person.sign(toHex(hash(says))),
+			come: fromHex(last.value.history)
+		};
+		const author = isMember ? { ...sender, vouch } : sender;
+		const event = writeSlot(boxOf(secret), author, sender.slot(by), parcel, clock.now * 60);
 		const { taken } = await ana.office.mailIn(id, event);
 		expect(taken?.waitsFor).toBe(by > 0 ? last.value.number + by : undefined);
 		found.push(await said());
 	}
-	expect(found).toEqual([false, false, true]);
+	expect(found).toEqual([false, false, false, true]);
 	for (const one of people) await one.seal(id);
 	await exchange(id, people);
 	await ana.seal(id);

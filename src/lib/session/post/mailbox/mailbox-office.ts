@@ -250,12 +250,14 @@ export class MailboxOffice {
 			// A request for a seat comes with its device's first letter.
 			const device = vouch && deviceOf(table, event.pubkey, vouch);
 			if (device) this.#hearOf(table, device, vouch);
-			this.#latest.set(id, Math.max(this.#latest.get(id) ?? -1, ...numbers));
+			const by = memberOf(table, device);
+			// Anybody with the invite can make up a record of any number.
+			if (by !== undefined) this.#latest.set(id, Math.max(this.#latest.get(id) ?? -1, ...numbers));
 			const decided = table.records.length;
 			const later = numbers.filter((number) => number > decided);
 			return {
 				ids: isWord && vouch ? [toHex(vouch.come)] : leftIn(table, parts),
-				by: memberOf(table, device),
+				by,
 				decided,
 				// The next one was refused: what goes on from it does not wait.
 				...(later.length > 0 && !numbers.includes(decided) && { waitsFor: Math.min(...later) })
