@@ -1,6 +1,7 @@
 /** A turn that is left for later, while it is written: the forms of a turn, on the board as it will stand. */
 import type { Move, MoveOf, Order, PlayedMove, View } from '$engine/rulesets/revenant/types';
 import { nextTurnOf } from '$engine/rulesets/revenant/turn/listed';
+import { leftAmong } from './back';
 import { Plan, type RevenantTable } from './plan.svelte';
 
 /** The first version of the rules in which turns can be left for later. */
@@ -18,7 +19,7 @@ export function viewLater({ view, moves, table }: Plan): View | undefined {
 
 /** Turns that the order leaves for later. */
 export const leftIn = ({ moves }: Pick<Plan, 'moves'>): MoveOf<'ahead'> | undefined =>
-	moves.find((move) => move.do === 'ahead');
+	leftAmong(moves);
 
 /** The list that stopped, if its seat may take it up again. */
 export const stoppedIn = ({ view }: Pick<Plan, 'view'>): MoveOf<'ahead'> | undefined => {

@@ -3,6 +3,7 @@ import { boardOf, type BoardSpec } from '$engine/rulesets/revenant/testing-board
 import { move } from '$engine/rulesets/revenant/testing';
 import type { Move, MoveOf, PlayedMove } from '$engine/rulesets/revenant/types';
 import { view } from '$engine/rulesets/revenant/view';
+import { takenBack, withList } from './back';
 import { Later, leaving, stoppedIn, viewLater } from './later.svelte';
 import { Plan, type RevenantTable } from './plan.svelte';
 
@@ -57,6 +58,50 @@ describe('turns left for later (RV-110)', () => {
 		expect(written.map((each) => each.do)).toEqual(['place', 'ahead', 'end']);
 		expect(leaving(written, two)).toEqual([whole[0], two, END]);
 		expect(leaving(written, list([]))).toEqual(whole);
+	});
+
+	const LEFT = list([{ moves: [on('fighter:fenrax', 'cadet2'), END] as PlayedMove[] }]);
+	const listed = [whole[0] as Move, LEFT, END];
+	const OWED = { players: { 1: { queue: [{ ask: 'trim' }] } } } as const;
+	const TAKEN: readonly [
+		was: string,
+		moves: readonly Move[],
+		index: number,
+		left: readonly Move[],
+		spec?: BoardSpec
+	][] = [
+		['the end of the turn goes', listed, 2, [whole[0] as Move, LEFT]],
+		['a step above them goes', listed, 0, [LEFT]],
+		['a step after them goes', [LEFT, ...whole], 1, [LEFT]],
+		['their own step goes: the rest stays without them', listed, 1, whole],
+		[
+			'an answer goes that comes before all else: not even they',
+			[move({ do: 'trim', cards: [] }), ...listed],
+			0,
+			[],
+			OWED
+		]
+	];
+	it.each(TAKEN)(
+		'stay on the sheet when moves are taken back: %s',
+		(_, moves, index, left, spec) => {
+			expect(takenBack(planOf([], 2, spec).view, 1, moves, index)).toEqual(left);
+		}
+	);
+
+	const PUT_BACK: readonly [
+		was: string,
+		moves: readonly Move[],
+		left: readonly Move[] | undefined,
+		spec?: BoardSpec
+	][] = [
+		['before the end of the turn', whole, listed],
+		['in place of those there now', [list([]), ...whole], listed],
+		['while the turn is written', whole.slice(0, 1), [whole[0] as Move, LEFT]],
+		['not before an answer that is owed', [], undefined, OWED]
+	];
+	it.each(PUT_BACK)('are put back %s', (_, moves, left, spec) => {
+		expect(withList(planOf([], 2, spec).view, 1, moves, LEFT)).toEqual(left);
 	});
 
 	it('are written with the forms of a turn, on the board after the own one', () => {

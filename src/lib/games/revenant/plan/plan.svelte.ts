@@ -6,6 +6,7 @@ import type {
 	Ask,
 	ExtraKind,
 	Move,
+	MoveOf,
 	Order,
 	OrderOf,
 	Player,
@@ -19,6 +20,7 @@ import { MapPlan } from '$lib/ui/map/plan.svelte';
 import type { TableSession } from '../../game';
 import { playerOf } from '../fleet';
 import type { Moment } from '../moment';
+import { leftAmong, takenBack, withList } from './back';
 import { blankOrder } from './blank';
 import { blankMove } from './blanks';
 import { nextOf, type Next } from './next';
@@ -98,9 +100,27 @@ export class Plan extends MapPlan<number, RevenantTable, Moment> {
 		this.write({ ask: 'turn', moves: [...this.moves, move] });
 		cue('line');
 	}
-	/** Takes back a move and all that came after it. */
+	/** Takes back a move and all that came after it but the list of turns left for later, which needs none of it. */
 	takeBack(index: number): void {
-		this.write({ ask: 'turn', moves: this.moves.slice(0, index) });
+		const list = leftAmong(this.moves);
+		const moves = takenBack(this.view, this.table.viewer, this.moves, index);
+		this.write({ ask: 'turn', moves });
+		if (list && !leftAmong(moves)) this.off = { list, count: list.turns.length };
+		cue('undo');
+	}
+
+	/** The list of turns left for later before turns were taken off it, and how many: it can be put back. */
+	off = $state.raw<{ readonly list: MoveOf<'ahead'>; readonly count: number } | null>(null);
+	/** Moves with that list again; undefined: the rules do not take it yet. */
+	readonly withOff = $derived.by((): readonly Move[] | undefined =>
+		this.playing && this.off
+			? withList(this.view, this.table.viewer, this.moves, this.off.list)
+			: undefined
+	);
+	putBack(): void {
+		if (!this.withOff) return;
+		this.write({ ask: 'turn', moves: this.withOff });
+		this.off = null;
 		cue('undo');
 	}
 
@@ -167,7 +187,7 @@ export class Plan extends MapPlan<number, RevenantTable, Moment> {
 	turnPage(): void {
 		this.picking?.done(null);
 		this.selected = null;
-		this.placing = this.chosen = this.berth = null;
+		this.placing = this.chosen = this.berth = this.off = null;
 		this.wish = this.begun = '';
 	}
 	leaveMoment(): void {
