@@ -43,6 +43,7 @@ const SPAN = 14;
 const NEAR = 4;
 /** Places at which a line in another order may part from the sentence. */
 const MOVED = 5;
+const DECIMAL = /(?<![\p{L}\p{N}.,])(\d+)[.,](\d+)(?![\p{L}\p{N}]|[.,]\d)/gu;
 const NO_WORDS: ReadonlySet<string> = new Set();
 
 export interface Reader {
@@ -92,21 +93,23 @@ function countsOf(words: readonly string[]): Map<string, number> {
 /** Furthest that a search came: the words that could come next, and the roles of names that could. */
 interface Furthest {
 	said: number;
-	readonly next: Set<string>;
+	/** As they stand in a sentence, by what is compared of them. */
+	readonly next: Map<string, string>;
 	readonly open: Set<string>;
 }
-const nowhere = (): Furthest => ({ said: 0, next: new Set(), open: new Set() });
+const nowhere = (): Furthest => ({ said: 0, next: new Map(), open: new Set() });
 
 function join(to: Furthest, { said, next, open }: Furthest): void {
 	to.said = said;
-	for (const word of next) to.next.add(word);
+	for (const [word, text] of next) to.next.set(word, text);
 	for (const role of open) to.open.add(role);
 }
 
 /** An order of a kind as it is begun, and the words of its sentence. */
 interface Begun extends Found {
 	readonly words: readonly string[];
-	/** Words that its sentence is likely to have: the same, if there are any. */
+	/** A sentence that it is likely to have: its own, if that has words; and the words of that one. */
+	readonly likely: string;
 	readonly like: readonly string[];
 }
 
@@ -168,13 +171,15 @@ export function readerOf(
 				sentence(line, value) === '' ? withChoice(line.field, value, FEW) : [value]
 			)
 			.map((value) => {
-				const words = plainWords(sentence(line, value));
-				return { kind, value, words, like: words.length > 0 ? words : likeIt(line, value) };
+				const text = sentence(line, value);
+				const words = plainWords(text);
+				const likely = words.length > 0 ? text : likeIt(line, value);
+				return { kind, value, words, likely, like: plainWords(likely) };
 			})
 	);
 
-	/** Words of a sentence that has none yet, with the first thing said that gives it some. */
-	function likeIt(kind: TextLine, value: unknown): string[] {
+	/** A sentence that has no words yet, with the first thing said that gives it some. */
+	function likeIt(kind: TextLine, value: unknown): string {
 		const mentioned: Mentioned = {
 			values: (role) => namesOf(role).map((name) => name.value),
 			inOrder: () => [],
@@ -183,15 +188,15 @@ export function readerOf(
 			spans: []
 		};
 		for (const next of changes(kind.field, value, { roles, mentioned, whole: value })) {
-			const words = plainWords(sentence(kind, next));
-			if (words.length > 0) return words;
+			const text = sentence(kind, next);
+			if (plainWords(text).length > 0) return text;
 		}
-		return [];
+		return '';
 	}
 
 	/** @param slack steps in a row that may bring a sentence no nearer */
 	function search(
-		{ kind: index, value: start, words: begins, like }: Begun,
+		{ kind: index, value: start, words: begins, likely, like }: Begun,
 		measure: Measure,
 		mentioned: Mentioned,
 		furthest: Furthest,
@@ -207,10 +212,11 @@ export function readerOf(
 				if (seen.has(key)) continue;
 				if (tries-- <= 0) break;
 				seen.add(key);
-				const words = plainWords(sentence(kind, next));
+				const text = sentence(kind, next);
+				const words = plainWords(text);
 				if (measure.isAll(words) && isWhole(kind, next)) return next;
 				const more = measure.said(words);
-				note(furthest, kind, next, words, more);
+				note(furthest, kind, next, { text, words, said: more });
 				const gains = more > said || (more === said && words.length < length);
 				if (gains || (more === said && aside > 0))
 					steps.push({
@@ -230,7 +236,7 @@ export function readerOf(
 		};
 		if (measure.isAll(begins) && isWhole(kind, start)) return start;
 		const said = measure.said(begins);
-		note(furthest, kind, start, like, measure.said(like));
+		note(furthest, kind, start, { text: likely, words: like, said: measure.said(like) });
 		return from(start, said, begins.length, slack);
 	}
 
@@ -241,8 +247,7 @@ export function readerOf(
 		furthest: Furthest,
 		kind: TextLine,
 		value: unknown,
-		words: readonly string[],
-		said: number
+		{ text, words, said }: { text: string; words: readonly string[]; said: number }
 	): void {
 		if (said < furthest.said) return;
 		if (said > furthest.said) {
@@ -251,7 +256,10 @@ export function readerOf(
 			furthest.open.clear();
 		}
 		const next = words[said];
-		if (next !== undefined && furthest.next.size < 200) furthest.next.add(next);
+		if (next !== undefined && !furthest.next.has(next) && furthest.next.size < 200) {
+			const place = wordsOf(text, empty)[said];
+			furthest.next.set(next, text.slice(place?.from, place?.to));
+		}
 		for (const { role } of leavesOf(kind.field, value))
 			if (roles[role]?.values) furthest.open.add(role);
 	}
@@ -338,7 +346,7 @@ export function readerOf(
 			})
 		);
 		const word = rest[0]?.plain ?? '';
-		const next = [...furthest.next].map((text) => ({ text, off: typos(text, word, 9) }));
+		const next = [...furthest.next].map(([plain, text]) => ({ text, off: typos(plain, word, 9) }));
 		const likely = close.length > 0 ? close : next;
 		const texts = likely.sort((a, b) => a.off - b.off).map(({ text }) => text);
 		return [...new Set(texts)].filter((text) => text !== line).slice(0, NEAR);
@@ -354,7 +362,26 @@ export function readerOf(
 			.slice(0, LIKELY);
 	}
 
-	return {
+	/** Numbers that follow each other in names, such as those of a place: "7 11". */
+	const inNames = (): ReadonlySet<string> =>
+		new Set(
+			Object.keys(roles).flatMap((role) =>
+				namesOf(role).flatMap(({ words }) =>
+					words.flatMap((word, i) => (i > 0 ? [`${words[i - 1] ?? ''} ${word}`] : []))
+				)
+			)
+		);
+	let numbered: ReadonlySet<string> | undefined;
+	/** A line whose decimals are read as the numbers of a place, where there is one: "7,11" as "7·11". */
+	function withPlaces(line: string): string {
+		numbered ??= inNames();
+		const names = numbered;
+		return line.replace(DECIMAL, (text, a: string, b: string) =>
+			names.has(`${a} ${b}`) ? `${a}·${b}` : text
+		);
+	}
+
+	const asItStands: Reader = {
 		read(line) {
 			if (line.length > LONGEST) return { ok: false, code: 'too-long' };
 			const words = wordsOf(line, empty);
@@ -410,6 +437,17 @@ export function readerOf(
 				const follow = new Set(target.map((word, i) => `${word} ${target[i + 1] ?? ''}`));
 				return said.filter((word, i) => follow.has(`${word} ${said[i + 1] ?? ''}`)).length;
 			}
+		}
+	};
+	return {
+		read(line) {
+			const reading = asItStands.read(line);
+			if (reading.ok || reading.code !== 'stopped') return reading;
+			const other = withPlaces(line);
+			if (other === line) return reading;
+			const again = asItStands.read(other);
+			const isNearer = again.ok || again.code !== 'stopped' || again.at > reading.at;
+			return isNearer ? again : reading;
 		}
 	};
 }

@@ -15,13 +15,12 @@ interface Waiting {
 	readonly values: readonly unknown[];
 }
 
-/** More lines than any sheet has. */
+/** More lines than any sheet has; those below are for another time. */
 const MOST_LINES = 300;
 /** Lines wait so many times for one below them. */
 const ROUNDS = 3;
 /** Milliseconds of reading in one go. */
 const SLICE = 40;
-const TOO_LONG: Reading = { ok: false, code: 'too-long' };
 
 /** Parts of an order, each with the kind of its line; what it says as it is begun is left out. */
 function partsOf({ lines }: OrdersText, order: unknown, empty: unknown) {
@@ -50,6 +49,8 @@ export interface LeftOver {
 	readonly from: number;
 	readonly why:
 		| Exclude<Reading, { readonly ok: true }>
+		/** Below so many lines, which are read in one go. */
+		| { readonly code: 'too-many'; readonly most: number }
 		| { readonly code: 'refused'; readonly problem: Problem };
 }
 
@@ -59,7 +60,9 @@ export interface Pasted {
 	readonly left: readonly LeftOver[];
 }
 
-const BULLET = /^\s*(?:(?:[-–—•*·>]+|\d+[.)])\s+)?/;
+/** Up to two marks of a list: a sign, a picture, a box to tick, a letter, a number, also right before its line. */
+const BULLET =
+	/^\s*(?:(?:[-–—•*·>]+|\p{Extended_Pictographic}\ufe0f?|\[[ x]?\]|\p{L}\)|\d+(?:[.)]|\.?[º°ª]))\s+|\d+[.)](?=\p{L})){0,2}/iu;
 
 /**
  * Puts every line that is understood, and that the rules take, into an order; what is left over keeps its words.
@@ -75,15 +78,19 @@ export async function pasteOrders(
 	const left: LeftOver[] = [];
 	let open: Waiting[] = [];
 	let since = performance.now();
-	for (const [i, line] of text.split(/\r?\n/).entries()) {
-		if (line.trim() === '') continue;
+	const written = text.split(/\r?\n/).filter((line) => line.trim() !== '');
+	for (const [i, line] of written.entries()) {
 		// Many lines take a phone a while: the page is to answer meanwhile.
 		if (performance.now() - since > SLICE) {
 			await new Promise((resolve) => setTimeout(resolve));
 			since = performance.now();
 		}
 		const from = BULLET.exec(line)?.[0].length ?? 0;
-		const reading = i < MOST_LINES ? reader.read(line.slice(from)) : TOO_LONG;
+		if (i >= MOST_LINES) {
+			left.push({ line, from, why: { code: 'too-many', most: MOST_LINES } });
+			continue;
+		}
+		const reading = reader.read(line.slice(from));
 		if (!reading.ok) left.push({ line, from, why: reading });
 		else {
 			const of = lines[reading.found.kind];

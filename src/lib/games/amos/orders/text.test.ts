@@ -42,6 +42,8 @@ const MOVE = {
 	leaders: []
 };
 
+const NEARER = { ...MOVE, route: [1, 2] };
+
 describe('a line of text', () => {
 	it.each([
 		['en', 'Buy 2 Freighters at Tirus', SHIPS],
@@ -54,6 +56,14 @@ describe('a line of text', () => {
 		['en', 'Move from Umbath to Tirus 2 Freighters', MOVE],
 		['en', 'Give 2.5 $ to Íñigo', { kind: 'giftMoney', to: 4, hd: 5 }],
 		['es', 'Dar 2,5 $ a Iñigo', { kind: 'giftMoney', to: 4, hd: 5 }],
+		['en', 'Move 2 Freighters from Umbath to cell 3·1', NEARER],
+		['en', 'Move 2 Freighters from Umbath to cell 3-1', NEARER],
+		['en', 'Move 2 Freighters from Umbath to cell 3 1', NEARER],
+		['en', 'Move 2 Freighters from Umbath to cell 3*1', NEARER],
+		['en', 'Move 2 Freighters from Umbath to cell 3, 1', NEARER],
+		['en', 'Move 2 Freighters from Umbath to cell 3,1', NEARER],
+		['en', 'Move 2 Freighters from Umbath to cell 3.1', NEARER],
+		['en', 'Move 2 Freighters from Umbath to cell (3,1)', NEARER],
 		['en', 'Ally with Bo (6)', { kind: 'ally', player: 6 }],
 		// Two names differ in an accent alone: as it is written, it is one of them.
 		['en', 'Ally with Ana', { kind: 'ally', player: 2 }],
@@ -77,6 +87,17 @@ describe('a line of text', () => {
 	])('“%s” is not', (line, why) => {
 		expect(read(line)).toMatchObject({ ok: false, ...why });
 	});
+
+	it.each([
+		['en', 'Resaerch Ray Weapons', 'Research'],
+		['es', 'Enseñra Armas de rayos a Bo (5)', 'Enseñar'],
+		['es', 'Investgiar Armas de rayos', 'Investigar']
+	] as const)('%s: what “%s” could go on with is told as it is written', (locale, line, word) => {
+		speak(locale);
+		const reading = read(line);
+		expect(reading).toMatchObject({ ok: false, code: 'stopped' });
+		expect('near' in reading && reading.near).toContain(word);
+	});
 });
 
 describe('a sheet of text', () => {
@@ -92,10 +113,47 @@ describe('a sheet of text', () => {
 		expect(await paste([], text)).toEqual({ order: SHEET, taken: 2, left: [] });
 	});
 
-	it('is added to what stands there, bullets or numbers before its lines', async () => {
-		const text = '- Buy 2 Freighters at Tirus\r\n\r\n 2. Move 2 Freighters from Umbath to Tirus';
-		const { order, taken } = await paste([{ kind: 'ally', player: 2 }], text);
-		expect({ order, taken }).toEqual({ order: [{ kind: 'ally', player: 2 }, ...SHEET], taken: 2 });
+	it('is added to what stands there', async () => {
+		const { order, taken } = await paste(
+			[{ kind: 'ally', player: 2 }],
+			'Buy 2 Freighters at Tirus'
+		);
+		expect({ order, taken }).toEqual({ order: [{ kind: 'ally', player: 2 }, SHIPS], taken: 1 });
+	});
+
+	it.each([
+		'- ',
+		'• ',
+		'  * ',
+		' 2. ',
+		'2) ',
+		'a) ',
+		'B) ',
+		'1º ',
+		'1.º ',
+		'1° ',
+		'1.',
+		'12)',
+		'✅ ',
+		'✔️ ',
+		'- [ ] ',
+		'- [x] ',
+		'[X] ',
+		'- ✅ '
+	])('is read with “%s” before each line', async (mark) => {
+		const { order, left } = await paste([], `${mark}Buy 2 Freighters at Tirus\r\n\r\n`);
+		expect({ order, left }).toEqual({ order: [SHIPS], left: [] });
+	});
+
+	it('is read as far as so many lines, the rest is for another time', async () => {
+		const text = `${'\n'.repeat(400)}${'Dance\n'.repeat(299)}Buy 2 Freighters at Tirus\nAlly with Bo (6)`;
+		const { order, left } = await paste([], text);
+		expect(order).toEqual([SHIPS]);
+		expect(left.at(-1)).toEqual({
+			line: 'Ally with Bo (6)',
+			from: 0,
+			why: { code: 'too-many', most: 300 }
+		});
 	});
 
 	it('leaves what is not understood, or what the rules refuse, with the reason', async () => {
