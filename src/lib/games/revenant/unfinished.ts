@@ -4,15 +4,16 @@ import type { Order, View } from '$engine/rulesets/revenant/types';
 import { m } from '$lib/paraglide/messages';
 import type { TableSession } from '../game';
 import { assignmentOf, toPlace } from './plan/breach';
+import { writtenAt } from './plan/later.svelte';
 
 export function unfinished(
-	table: Pick<TableSession, 'view' | 'order' | 'viewer'>
+	table: Pick<TableSession, 'view' | 'order' | 'viewer' | 'step'>
 ): readonly string[] {
 	const view = table.view as View;
 	const order = table.order as Order | undefined;
 	switch (view.stage) {
 		case 'turn':
-			return aboutTurn(order);
+			return [...aboutTurn(order), ...aboutLater(table)];
 		case 'breach':
 			return aboutBreach(view, table.viewer, order);
 		case 'muster':
@@ -28,6 +29,10 @@ function aboutTurn(order: Order | undefined): string[] {
 	if (moves.at(-1)?.do !== 'end') return [m.revenant_todo_no_end()];
 	return moves.some((move) => move.do === 'extra') ? [] : [m.revenant_todo_no_extra()];
 }
+
+/** A turn for later that is on no list goes with nothing. */
+const aboutLater = (table: Pick<TableSession, 'step' | 'viewer'>): string[] =>
+	(writtenAt(table)?.moves.length ?? 0) > 0 ? [m.revenant_todo_later()] : [];
 
 function aboutBreach(view: View, seat: number, order: Order | undefined): string[] {
 	const sectors = order?.ask === 'breach' ? order.sectors : [];

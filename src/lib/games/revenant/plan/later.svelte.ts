@@ -48,8 +48,9 @@ export class Later {
 	readonly plan: Plan;
 
 	constructor(table: RevenantTable, view: () => View) {
+		const board = $derived.by(view);
 		const own: Partial<Record<PropertyKey, () => unknown>> = {
-			view,
+			view: () => board,
 			order: (): Order => ({ ask: 'turn', moves: this.written }),
 			problems: () => [],
 			setOrder: () => (order: Order) => {
@@ -71,4 +72,39 @@ export class Later {
 	get moves(): readonly PlayedMove[] {
 		return this.written.flatMap((move) => (move.do === 'ahead' ? [] : move));
 	}
+}
+
+/** Turn for later under the pen at a table. */
+class Pen {
+	held = $state.raw<{
+		readonly step: number;
+		readonly seat: number;
+		readonly later: Later;
+	} | null>(null);
+}
+
+/** The paper is put away while one looks at the map or the report: what is written stays with the table. */
+const pens = new WeakMap<object, Pen>();
+
+function penOf(table: object): Pen {
+	const pen = pens.get(table) ?? new Pen();
+	pens.set(table, pen);
+	return pen;
+}
+
+/** Turn for later that the seat shown is writing in the step shown, and that is on no list yet; null: none. */
+export function writtenAt(table: Pick<RevenantTable, 'step' | 'viewer'>): Later | null {
+	const { held } = penOf(table);
+	return held?.step === table.step && held.seat === table.viewer ? held.later : null;
+}
+
+/** Begins one. */
+export function beginLater(plan: Plan): void {
+	const { table } = plan;
+	const later = new Later(table, () => viewLater(plan) ?? plan.view);
+	penOf(table).held = { step: table.step, seat: table.viewer, later };
+}
+
+export function putAway(table: RevenantTable): void {
+	penOf(table).held = null;
 }

@@ -3,8 +3,18 @@ import { boardOf, type BoardSpec } from '$engine/rulesets/revenant/testing-board
 import { move } from '$engine/rulesets/revenant/testing';
 import type { Move, MoveOf, PlayedMove } from '$engine/rulesets/revenant/types';
 import { view } from '$engine/rulesets/revenant/view';
+import { m } from '$lib/paraglide/messages';
+import { unfinished } from '../unfinished';
 import { takenBack, withList } from './back';
-import { Later, leaving, stoppedIn, viewLater } from './later.svelte';
+import {
+	beginLater,
+	Later,
+	leaving,
+	putAway,
+	stoppedIn,
+	viewLater,
+	writtenAt
+} from './later.svelte';
 import { Plan, type RevenantTable } from './plan.svelte';
 
 const PLACE = { stage: 'place', figure: '', ship: '' } as const;
@@ -17,6 +27,7 @@ function planOf(moves: readonly Move[], version = 2, spec: BoardSpec = {}): Plan
 	const table = {
 		ruleset: { version },
 		viewer: 1,
+		step: 3,
 		seats: [],
 		editable: true,
 		problems: [],
@@ -116,6 +127,38 @@ describe('turns left for later (RV-110)', () => {
 		expect(later.plan.next).toEqual({ is: 'ended' });
 		expect(later.moves).toHaveLength(2);
 	});
+
+	const PUT_ASIDE: readonly [
+		was: string,
+		written: readonly Move[],
+		then: (plan: Plan) => void,
+		kept: number | undefined,
+		named: boolean
+	][] = [
+		['half written', [on('fighter:fenrax', 'cadet2')], () => undefined, 1, true],
+		['whole', [on('fighter:fenrax', 'cadet2'), END], () => undefined, 2, true],
+		['not begun', [], () => undefined, 0, false],
+		['put away', [END], ({ table }) => putAway(table), undefined, false],
+		[
+			'of the step before',
+			[END],
+			({ table }) => Object.assign(table, { step: 4 }),
+			undefined,
+			false
+		],
+		['of another seat', [END], ({ table }) => Object.assign(table, { viewer: 2 }), undefined, false]
+	];
+	it.each(PUT_ASIDE)(
+		'are kept with the table until they are on the list, and named before the seal: %s',
+		(_, written, then, kept, named) => {
+			const plan = planOf(whole);
+			beginLater(plan);
+			for (const one of written) writtenAt(plan.table)?.plan.add(one);
+			then(plan);
+			expect(writtenAt(plan.table)?.moves.length).toBe(kept);
+			expect(unfinished(plan.table).includes(m.revenant_todo_later())).toBe(named);
+		}
+	);
 
 	it('are proposed again where they stopped (RV-115)', () => {
 		const moves = [on('fighter:fenrax', 'cadet2'), END] as PlayedMove[];
