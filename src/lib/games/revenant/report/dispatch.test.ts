@@ -102,6 +102,16 @@ describeLeads(() =>
 );
 
 describe('a report', () => {
+	const passed = ['less', 'occupied'] as const;
+	const LISTS: readonly RevenantReport[] = [
+		{ code: 'ahead-chosen', to: [1], data: { seat: 1, place: 3, passed } },
+		{ code: 'ahead-stopped', to: [1], data: { seat: 1, why: 'none', by: 0, passed } }
+	];
+	it.each(LISTS)('says at once why turns of a list were passed over (RV-118): $code', (report) => {
+		const told = dispatch(report, { view: view(last.before, 1), seats: SEATS });
+		expect(told.figures).toHaveLength(passed.length);
+	});
+
 	it('is drawn with its chapters, its figures and its folds', () => {
 		const told = steps.slice(1, 12).map((step) => toldTo(step, 1));
 		const { body } = render(Report, {

@@ -117,7 +117,7 @@ export const tellAheadChosen = (
 ): Telling => ({
 	place: NOWHERE,
 	sentence: m.revenant_report_ahead_chosen({ n: place }),
-	details: passedOver(passed),
+	figures: passedOver(passed),
 	topics: ['news'],
 	weight: 45
 });
@@ -136,7 +136,7 @@ export const tellAheadStopped = (
 ): Telling => ({
 	place: NOWHERE,
 	sentence: m.revenant_report_ahead_stopped({ reason: STOPPED[why]({ name: whoseName(ctx, by) }) }),
-	details: passedOver(passed),
+	figures: passedOver(passed),
 	topics: ['failures'],
 	losses: 'reader',
 	weight: 62
