@@ -209,7 +209,7 @@ describe('a table that may be followed', () => {
 			relay.forget();
 			const sender = senderOf(new Uint8Array(32).fill(77), 1);
 			const time = Math.floor(set.timers.now() / 1000);
-			// What is false is read first, as it is newest.
+			// False letters are read first, as they are newest.
 			for (const [i, content] of left(read.content.records, roster).entries())
 				relay.plant(
 					writeSlot(

@@ -527,7 +527,7 @@ function compare(table: Table, record: Record): void {
 	const past = table.past.get(record.history);
 	if (own?.history !== record.history || !past) return refuse(table, 'elsewhere');
 	if (isSameValue(own, record)) return;
-	// Who handed it on may have spoilt the signatures that prove the lie: the same decision may come whole later.
+	// Signatures that prove the lie may be spoilt by whoever handed it on: the same decision may come whole later.
 	const known = table.split;
 	if (known && (known.number < record.number || known.seats.length > 0)) return;
 	const isProven = (held: Held): boolean => isSignedUnder(table, past.volume, held);

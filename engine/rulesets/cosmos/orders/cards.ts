@@ -249,7 +249,7 @@ export function portalArchive(
 	const archive = turn.archives.get(system) ?? [];
 	const enough = (card: CardId): boolean => count(archive, card) >= count(cards, card);
 	if (!cards.every(enough)) return 'unknown-target';
-	// What an own order of the list has asked is known to be asked.
+	// A question of an own order of the list is known to be asked.
 	if (portal.copied) return turn.trial ? 'limit-reached' : 'beaten';
 	portal.copied = true;
 	for (const card of cards) turn.events.arrivals.push({ seat, card, system, how: 'archive' });

@@ -130,7 +130,7 @@ describe('decisions that are more than all slots hold', () => {
 			]);
 			const before = decisions(party.at(1));
 			box.days(party, party.members, 10, length);
-			// Who plays by mailbox with two visits a day opens a turn in less than two days.
+			// Two visits a day by mailbox open a turn in less than two days.
 			expect(Math.min(...party.members.map(decisions)) - before).toBeGreaterThan(5);
 		}
 	);

@@ -223,7 +223,7 @@ it('a device that finds a decision later than its next one says how far it has c
 		const { posted, own } = await ana.office.mailOut(id, 0, []);
 		const word = posted.find(({ ids }) => ids.includes(history ?? ''));
 		expect(own.includes(history ?? '')).toBe(word !== undefined);
-		// It is known again where it lies, and not left twice.
+		// The word where it lies is known again, and not left twice.
 		if (word) expect((await ana.office.mailIn(id, word.event)).taken?.ids).toEqual(word.ids);
 		return word !== undefined;
 	};

@@ -120,7 +120,7 @@ export class MailboxOffice {
 		const time = Math.max(Math.floor(this.#shelf.ports.now() * 60), after + 1);
 		const id = table.terms.table;
 		const bundles = bundlesFor(open, slot, this.#come.get(id) ?? new Map());
-		// Whoever asks, or is behind, tells how far they have come: what they lack next is left for them.
+		// Devices that ask, or are behind, tell how far they have come: what they lack next is left for them.
 		const isBehind = table.seat === 0 || (this.#latest.get(id) ?? -1) >= table.records.length;
 		const come = table.instance && isBehind ? [historyOf(table)] : [];
 		const posted = bundles.map((bundle, place) => {

@@ -54,7 +54,7 @@ function shownByNext({ joins, terms }: Table, person: string): readonly Id[] | u
 }
 
 /**
- * What the others' devices that read a mailbox have shown, those that hold a seat first: by their words, and by the
+ * Showings of the others' devices that read a mailbox, those that hold a seat first: by their words, and by the
  * history to which each has come, as its letters say (`come`, by its key in hex). Of one that asks for its person's seat
  * nothing else is known.
  */
