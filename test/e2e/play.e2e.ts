@@ -192,6 +192,11 @@ test('@once orders are copied as text, and pasted; what is not understood stays,
 	).toBeVisible();
 	await expect(box).toBeFocused();
 	await expect(box).toHaveValue('- Research Roy Weapons');
+
+	// A look elsewhere loses neither what is left to be put right nor the way back.
+	await show(page, 'Report');
+	await show(page, 'Orders');
+	await expect(box).toHaveValue('- Research Roy Weapons');
 	await expect(sheet.getByText('Research Galactic Economy').first()).toBeVisible();
 
 	await text.getByRole('button', { name: 'Undo' }).click();
