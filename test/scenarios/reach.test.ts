@@ -1,4 +1,4 @@
-/** What scenarios order can be written in the forms of their games, whatever lies on the table. */
+/** Forms of each game write every order of its scenarios, whatever lies on the table. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -322,8 +322,8 @@ export const PROTOCOL_MUTANTS: readonly Mutant[] = [
 		[
 			'a record keeps whatever came with it',
 			'record',
-			'const held = neededAmong(world, position.volume, of, given);',
-			'const held = given;'
+			'const held = neededIn(world, position.volume, of);',
+			'const held = entriesOf(world, of);'
 		],
 		[
 			'a record holds what calls name',
@@ -557,7 +557,7 @@ export const PROTOCOL_MUTANTS: readonly Mutant[] = [
 		[
 			'orders are played before votes are looked at',
 			'record',
-			"if (!isVoted(world, position.volume, of, given, isSigned))\n\t\treturn { ok: false, code: 'certificate' };",
+			"if (!isVoted(world, position.volume, of, held, isSigned))\n\t\treturn { ok: false, code: 'certificate' };",
 			''
 		],
 		[

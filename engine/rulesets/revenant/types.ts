@@ -745,7 +745,7 @@ export interface ReportData {
 	'ahead-left': { readonly seat: SeatId; readonly turns: number; readonly times: number };
 	/** The turn that follows is one that was left for it. */
 	'ahead-played': { readonly seat: SeatId };
-	/** Which of those left it is, from 1 on, and why those before it are not. */
+	/** Place of the turn in the list, from 1 on, and the reasons that turns before it were passed over. */
 	'ahead-chosen': {
 		readonly seat: SeatId;
 		readonly place: number;

@@ -123,7 +123,7 @@ function afterCeremony(
 	};
 }
 
-/** Who is proven false has lost the seat, in whatever decision that is known. */
+/** Standings in which seats that are proven false have lost their people, whatever decision tells it. */
 const without = (standings: readonly Standing[], out: readonly number[]): readonly Standing[] =>
 	standings.map((one) =>
 		out.includes(one.seat) ? { ...one, frozen: true, heir: undefined } : one

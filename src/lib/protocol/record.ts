@@ -148,18 +148,12 @@ function neededFor({ byId }: Book, value: Value, votes: readonly Held[]): Held[]
 
 type Book = Pick<Instance, 'byId'>;
 
-const neededAmong = (
-	{ crypto }: World,
-	{ members }: Volume,
-	of: Record,
-	given: readonly Held[]
-): Held[] =>
-	neededFor(bookOf(given), of.value, of.certificate ? [] : votesFor(crypto, members, of, given));
-
-/** Entries of a record that it has to hold, by `entriesOf`. */
-export function neededIn(world: World, volume: Volume, of: Record): readonly Held[] | undefined {
+/** Entries that a record has to hold, of those that `entriesOf` reads in it. */
+export function neededIn(world: World, { members }: Volume, of: Record): Held[] | undefined {
 	const given = entriesOf(world, of);
-	return given && neededAmong(world, volume, of, given);
+	if (!given) return undefined;
+	const votes = of.certificate ? [] : votesFor(world.crypto, members, of, given);
+	return neededFor(bookOf(given), of.value, votes);
 }
 
 /** An instance made of a record alone, and what the record decides in it. */
@@ -204,13 +198,12 @@ export function checkRecord(
 ): Parsed<Checked> {
 	if (of.number !== position.number || of.history !== position.history)
 		return { ok: false, code: 'elsewhere' };
-	const given = entriesOf(world, of);
-	if (!given || !namesOf(of.value).every((id) => given.some((one) => one.id === id)))
+	const held = neededIn(world, position.volume, of);
+	if (!held || !namesOf(of.value).every((id) => held.some((one) => one.id === id)))
 		return { ok: false, code: 'not-whole' };
-	if (!isVoted(world, position.volume, of, given, isSigned))
+	if (!isVoted(world, position.volume, of, held, isSigned))
 		return { ok: false, code: 'certificate' };
 	const instance = newInstance(world, position);
-	const held = neededAmong(world, position.volume, of, given);
 	for (const one of held) enter(instance, one);
 	if (!held.every(isSigned)) return { ok: false, code: 'not-whole' };
 	const prefix = placeOf(world, instance, of.value);

@@ -1,4 +1,4 @@
-/** Who reads of a battle (CS-125, CS-545, CS-577, CS-578). */
+/** Seats that a battle is reported to (CS-125, CS-545, CS-577, CS-578). */
 import { CITADEL, distance, isQuadrant } from '../board';
 import { BEACON_RANGE, hasSite, isThere } from '../sight';
 import { seatOf, type Turn } from '../turn';

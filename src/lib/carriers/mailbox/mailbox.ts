@@ -117,7 +117,7 @@ export type Taken =
 			/** Decisions that are here now, and those that have to be before its next one can be taken in. */
 			readonly decided?: number;
 			readonly waitsFor?: number;
-			/** It holds what is not known to be true: whoever reads it may not read its author on. */
+			/** Something in it is not known to be true: its reader may not read its author on. */
 			readonly isDoubtful?: boolean;
 	  }
 	| undefined;

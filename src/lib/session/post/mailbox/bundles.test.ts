@@ -21,7 +21,7 @@ const seenBy = ({ effects }: Member): Set<number> =>
 
 const deviceOf = ({ owner }: Member): string => toHex(owner.ports.keys.sign);
 
-/** What the devices of a table leave for each other, and how far each says that it has come. */
+/** Letters of the devices of a table for each other, and how far each says that it has come. */
 class Box {
 	readonly letters = new Map<Member, readonly Content[]>();
 	readonly come = new Map<string, Id>();

@@ -95,7 +95,7 @@ const isOf = (piece: Piece, kind: Kind): boolean =>
 const isLetter = (piece: Piece): boolean => isOf(piece, 'letter');
 const isRoster = (piece: Piece): boolean => isOf(piece, 'roster');
 
-/** What readers lack but for letters, as each can take it in; whoever lacks least comes first. */
+/** Pieces that readers lack, letters left out, in the order in which each takes them in; the reader who lacks least first. */
 const byLack = (lists: readonly (readonly Piece[])[]): (readonly Piece[])[] =>
 	lists
 		.toSorted((a, b) => a.length - b.length)

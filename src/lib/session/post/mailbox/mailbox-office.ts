@@ -59,7 +59,7 @@ export class MailboxOffice {
 	readonly #senders = new Map<string, Sender & { readonly vouch: Vouch }>();
 	/** Histories to which others' devices had come when they wrote, by table and by the device's key in hex. */
 	readonly #come = new Map<Id, Map<string, Id>>();
-	/** Number of the latest decision in what lay in a mailbox, by table, whether or not it could be taken in. */
+	/** Number of the latest decision in members’ letters, by table, whether or not it could be taken in. */
 	readonly #latest = new Map<Id, number>();
 
 	constructor(shelf: Shelf, mail: Mail) {

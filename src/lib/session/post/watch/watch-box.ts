@@ -21,7 +21,7 @@ const MOST_SLOTS = 12;
 /** Some of the records that are due, and the list of players, for one slot. */
 export interface Bundle {
 	readonly slot: number;
-	/** Of both: without the list nobody reads a record. */
+	/** Ids of both records and list of players: without the list nobody reads a record. */
 	readonly ids: readonly Id[];
 	readonly content: Content;
 }
