@@ -568,6 +568,38 @@ describe('what is read', () => {
 		expect(looks.length).toBeLessThanOrEqual(2 * 12);
 	});
 
+	it('is once more the newest of what waits in one slot, whichever relay hands it out first', async () => {
+		const { timers, relay, pals, seconds } = table(1);
+		const [ana] = pals as [Pal];
+		const other = new FakeRelay('wss://other.example/', timers, isGood);
+		const [older, newer, first] = [2, 3, 1].map((at) =>
+			letter(penOf(at === 1 ? 8 : 9), 0, parcelOf([at]), seconds() + at)
+		) as [NostrEvent, NostrEvent, NostrEvent];
+		relay.plant(newer);
+		other.plant(older);
+		other.plant(first);
+		const looks: string[] = [];
+		let decided = 0;
+		const take = ({ id }: NostrEvent): Promise<Taken> => {
+			looks.push(id);
+			if (id === first.id) decided = 1;
+			const rest = decided === 0 ? { waitsFor: 1 } : {};
+			return Promise.resolve({ ids: [id], next: '', news: false, decided, ...rest });
+		};
+		const outgoing = { posted: [], blank: [], own: [], tips: [] };
+		ana.open([relay, other], {
+			stock: {
+				places: () => Promise.resolve({ tags: [BOX.tag], own: [] }),
+				outgoing: () => Promise.resolve(outgoing),
+				work: (event) => Promise.resolve(event),
+				take
+			}
+		});
+		await timers.pass(3000);
+		ana.close();
+		expect(looks).toEqual([newer.id, older.id, first.id, newer.id]);
+	});
+
 	it.each<readonly [string, string | undefined, number]>([
 		['nobody of the table', undefined, MAILBOX_LIMITS.waiting.unknown],
 		['members', 'a member', 40]
