@@ -103,4 +103,17 @@ describe('words', () => {
 		expect(words.planetName({ planets }, 'c04a')).toBe('Arrakis');
 		expect(words.planetName({ planets }, 'c05b')).toBe('C05b');
 	});
+
+	it('tell two planets of one name apart by their numbers (IM-075)', () => {
+		const planets = [
+			{ id: 'c04a', name: 'Arrakis' },
+			{ id: 'c05b', name: 'Arrakis' },
+			{ id: 'c06a', name: 'Caladan' }
+		] as never;
+		expect(['c04a', 'c05b', 'c06a'].map((id) => words.planetName({ planets }, id))).toEqual([
+			'Arrakis (C04a)',
+			'Arrakis (C05b)',
+			'Caladan'
+		]);
+	});
 });

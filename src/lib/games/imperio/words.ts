@@ -128,10 +128,13 @@ export function cellText(view: Pick<View, 'cells' | 'planets'>, cell: CellId): s
 	);
 }
 
-/** Name that its House gave to a planet, else its number: "C04a". */
+/** Name that its House gave to a planet, with its number where another one has the same; else its number: "C04a". */
 export function planetName(view: Pick<View, 'planets'>, planet: PlanetId): string {
 	const name = planetOf(view, planet)?.name ?? '';
-	return name === '' || name === planet ? `C${planet.slice(1)}` : name;
+	const number = `C${planet.slice(1)}`;
+	if (name === '' || name === planet) return number;
+	const shared = view.planets.some((one) => one.id !== planet && one.name === name);
+	return shared ? `${name} (${number})` : name;
 }
 
 // ---------------------------------------------------------------- Houses

@@ -20,9 +20,9 @@ export interface TextRole {
 	/** All that it can be, each by the name that the sheet shows it by. */
 	readonly values?: readonly unknown[];
 	readonly says?: (value: never) => string;
-	/** Those that a sentence may mean without their name: "you". */
+	/** Values that a sentence may mean without their name: "you". */
 	readonly unnamed?: readonly unknown[];
-	/** Those of one name do the same, such as copies of a card: whichever the rules take is meant. */
+	/** Values of one name do the same, such as copies of a card: whichever the rules take is meant. */
 	readonly alike?: true;
 	/** Values that a number may stand for; without it, itself. */
 	readonly of?: (number: number) => readonly number[];

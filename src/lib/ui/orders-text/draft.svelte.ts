@@ -14,12 +14,16 @@ export class TextDraft {
 	left = $state.raw<readonly LeftOver[]>([]);
 	said = $state('');
 	reading = $state(false);
-	/** The sheet before text was put on it, and with it. */
-	#put = $state.raw<{ readonly before: unknown; readonly after: unknown } | null>(null);
+	/** The sheet before text was put on it, with it, and the text. */
+	#put = $state.raw<{
+		readonly before: unknown;
+		readonly after: unknown;
+		readonly text: string;
+	} | null>(null);
 
 	/** Text was put on a sheet. */
-	took(before: unknown, after: unknown): void {
-		this.#put = { before, after };
+	took(before: unknown, after: unknown, text: string): void {
+		this.#put = { before, after, text };
 	}
 
 	/** Taking back would lose nothing else: the sheet is as the text left it. */
@@ -27,11 +31,13 @@ export class TextDraft {
 		return this.#put !== null && isSameData(order, this.#put.after);
 	}
 
-	/** The sheet as it was before; it can be had once. */
+	/** The sheet as it was before, which can be had once; the text is in the box again, as it was. */
 	undo(): unknown {
-		const before = this.#put?.before;
+		const put = this.#put;
 		this.#put = null;
-		return before;
+		if (put) this.box = put.text;
+		this.left = [];
+		return put?.before;
 	}
 }
 

@@ -25,10 +25,12 @@ describe('text that is being put on a sheet', () => {
 	it('is taken back once, and not with what was written since', () => {
 		const draft = draftOf(session(1));
 		expect(draft.isUndoable(['a'])).toBe(false);
-		draft.took(['a'], ['a', 'b']);
+		draft.took(['a'], ['a', 'b'], 'b');
+		draft.box = '';
 		expect(draft.isUndoable(['a', 'b', 'c'])).toBe(false);
 		expect(draft.isUndoable(['a', 'b'])).toBe(true);
 		expect(draft.undo()).toEqual(['a']);
+		expect(draft.box).toBe('b');
 		expect(draft.isUndoable(['a', 'b'])).toBe(false);
 	});
 });

@@ -57,12 +57,25 @@ export interface LeftOver {
 export interface Pasted {
 	readonly order: unknown;
 	readonly taken: number;
+	/** Lines taken of which the sheet had one that says the same. */
+	readonly again: number;
 	readonly left: readonly LeftOver[];
 }
 
 /** Up to two marks of a list: a sign, a picture, a box to tick, a letter, a number, also right before its line. */
 const BULLET =
 	/^\s*(?:(?:[-–—•*·>]+|\p{Extended_Pictographic}\ufe0f?|\[[ x]?\]|\p{L}\)|\d+(?:[.)]|\.?[º°ª]))\s+|\d+[.)](?=\p{L})){0,2}/iu;
+
+/** The same order stands on the sheet: it may be meant twice, or pasted twice. Of copies another one is taken. */
+const isOn = (order: unknown, { of, values }: Waiting): boolean => {
+	const here = placeIn(order, of.at);
+	return (
+		of.how === 'add' &&
+		values.length === 1 &&
+		Array.isArray(here) &&
+		here.some((one) => isSameData(one, values[0]))
+	);
+};
 
 /**
  * Puts every line that is understood, and that the rules take, into an order; what is left over keeps its words.
@@ -105,11 +118,15 @@ export async function pasteOrders(
 		if (others.length === 0) return all[0];
 		return all.find((next) => !newRefusal(judge, known, next)) ?? all[0];
 	};
+	const counted = (on: readonly Waiting[]) => ({
+		taken: on.length,
+		again: on.filter((one) => isOn(order, one)).length
+	});
 	const whole = open.reduce(put, order);
 	if (open.length > 0 && !newRefusal(judge, known, whole))
-		return { order: whole, taken: open.length, left };
+		return { order: whole, ...counted(open), left };
 	let now = order;
-	let taken = 0;
+	const taken: Waiting[] = [];
 	for (let round = 0; round < ROUNDS; round++) {
 		const still: typeof open = [];
 		for (const one of open) {
@@ -117,7 +134,7 @@ export async function pasteOrders(
 			if (newRefusal(judge, known, next)) still.push(one);
 			else {
 				now = next;
-				taken++;
+				taken.push(one);
 			}
 		}
 		open = still;
@@ -126,5 +143,5 @@ export async function pasteOrders(
 		const problem = newRefusal(judge, known, put(now, one));
 		return problem ? [{ line: one.line, from: one.from, why: { code: 'refused', problem } }] : [];
 	});
-	return { order: now, taken, left: [...left, ...refused] };
+	return { order: now, ...counted(taken), left: [...left, ...refused] };
 }

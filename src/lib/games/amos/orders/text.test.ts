@@ -110,7 +110,7 @@ describe('a sheet of text', () => {
 
 	it('is the sheet again', async () => {
 		const text = writeOrders(ordersText(session), SHEET, []);
-		expect(await paste([], text)).toEqual({ order: SHEET, taken: 2, left: [] });
+		expect(await paste([], text)).toEqual({ order: SHEET, taken: 2, again: 0, left: [] });
 	});
 
 	it('is added to what stands there', async () => {
@@ -119,6 +119,15 @@ describe('a sheet of text', () => {
 			'Buy 2 Freighters at Tirus'
 		);
 		expect({ order, taken }).toEqual({ order: [{ kind: 'ally', player: 2 }, SHIPS], taken: 1 });
+	});
+
+	it.each([
+		{ put: 'Buy 2 Freighters at Tirus', on: [], again: 0 },
+		{ put: 'Buy 2 Freighters at Tirus', on: [SHIPS], again: 1 },
+		{ put: 'Buy 3 Freighters at Tirus', on: [SHIPS], again: 0 }
+	])('puts “$put” on $on.length lines, and says that $again stood there', async (row) => {
+		const pasted = await paste(row.on as unknown as OrderSheet, row.put);
+		expect(pasted).toMatchObject({ taken: 1, again: row.again, left: [] });
 	});
 
 	it.each([
