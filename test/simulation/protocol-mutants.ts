@@ -211,7 +211,7 @@ export const PROTOCOL_MUTANTS: readonly Mutant[] = [
 	...hunted({ ...any, also: { liar: true } }, [
 		[
 			'A1: signatures are not looked at',
-			'table',
+			'doubt',
 			'if (table.crypto.verify(key, id, signed.signature)) return true;',
 			'return true;'
 		],
@@ -357,17 +357,17 @@ export const PROTOCOL_MUTANTS: readonly Mutant[] = [
 		],
 		[
 			'joins of one person have no bound',
-			'table',
+			'lobby',
 			'const MOST_DEVICES = 3;',
 			'const MOST_DEVICES = 99;'
 		],
 		[
 			'a thief of a backup takes all places of a person for good',
-			'table',
+			'lobby',
 			'const mayDisplace = !displaced.has(id) && displaced.size < MOST_DISPLACED;',
 			'const mayDisplace = false;'
 		],
-		['joins displace each other for ever', 'table', '!displaced.has(id) && ', ''],
+		['joins displace each other for ever', 'lobby', '!displaced.has(id) && ', ''],
 		[
 			'a join that was turned away comes back after a restart',
 			'table',
@@ -376,13 +376,13 @@ export const PROTOCOL_MUTANTS: readonly Mutant[] = [
 		],
 		[
 			'joins that came to nothing stay',
-			'table',
+			'lobby',
 			'else if (!isOpen && !standings.some(isOf)) joins.delete(id);',
 			''
 		],
 		[
 			'joins come in at a table that began without them',
-			'table',
+			'lobby',
 			"return { kind: 'none', why: 'began' };",
 			"return { kind: 'place' };"
 		],
@@ -616,7 +616,7 @@ export const PROTOCOL_MUTANTS: readonly Mutant[] = [
 		],
 		[
 			'wrong signatures have no bound',
-			'table',
+			'doubt',
 			'if (table.doubts >= MOST_DOUBTS) return false;',
 			''
 		],
@@ -629,10 +629,10 @@ export const PROTOCOL_MUTANTS: readonly Mutant[] = [
 			'if (calls.length <= instance.position.volume.threshold) return undefined;',
 			'return undefined;'
 		],
-		['letters have no bound', 'table', 'if (length > MOST_LETTERS) gone.push(one);', ''],
+		['letters have no bound', 'letters', 'if (length > MOST_LETTERS) gone.push(one);', ''],
 		[
 			'letters that have no room are stored',
-			'table',
+			'letters',
 			' || displacedBy(table, letter).includes(letter)',
 			''
 		],
@@ -660,17 +660,17 @@ export const PROTOCOL_MUTANTS: readonly Mutant[] = [
 			' || table.rosters.length > 1) return refuse',
 			') return refuse'
 		],
-		['wrong vouchers have no bound', 'table', 'return true;\n\ttable.doubts++;', 'return true;'],
+		['wrong vouchers have no bound', 'doubt', 'return true;\n\ttable.doubts++;', 'return true;'],
 		[
 			'what cannot be read is read without end',
 			'table',
 			'if (table.doubts >= MOST_DOUBTS && !table.loading)',
 			'if (table.loading && !table.loading)'
 		],
-		['a lobby has no bound', 'table', 'const MOST_JOINS = 64;', 'const MOST_JOINS = 6400;'],
+		['a lobby has no bound', 'lobby', 'const MOST_JOINS = 64;', 'const MOST_JOINS = 6400;'],
 		[
 			'a join that was turned away takes room',
-			'table',
+			'lobby',
 			'joins.delete(id);\n\tdismissed',
 			'dismissed'
 		]

@@ -9,7 +9,7 @@
  * Effects come in order, and `keep` of own entries must be on disk before anything later, and before the entry
  * leaves the device: an entry forgotten after it was sent would be written again differently, and that is a lie.
  */
-import { NONE, sameBytes, toHex, type Bytes, type Id } from './bytes';
+import { NONE, sameBytes, type Bytes, type Id } from './bytes';
 import type { Game } from './game-port';
 import { actAhead, actAll, say, sealOrder, showState } from './act';
 import { verdict } from './desync';
@@ -32,37 +32,38 @@ import {
 	heldOf
 } from './instance';
 import { beaconOf } from './open';
+import { isSigned, isSignedUnder, MOST_DOUBTS } from './doubt';
+import { isRecent, receiveLetter, writeLetter } from './letters';
+import {
+	clearJoins,
+	dismiss,
+	isOfHost,
+	isOfRoster,
+	isRoster,
+	misnamedIn,
+	receiveJoin,
+	rosterIn
+} from './lobby';
 import { refuse, sign, stop } from './pen';
 import { checkRecord, entriesOf, isVoted, neededIn, recordOf, type Record } from './record';
 import { isReady, placeFor } from './room';
-import { shownName } from './name';
-import type { Effect, Event, Misnamed, Ports, Table } from './state';
-import { isVacant, type Standing } from './standing';
-import { signKeyOf, type Terms, type Volume } from './volume';
+
+import type { Effect, Event, Ports, Table } from './state';
+
+import { signKeyOf, type Terms } from './volume';
 import {
 	encodeValue,
-	LIMITS,
 	parseEntry,
 	placeName,
 	type BodyOf,
 	type Entry,
 	type Fact,
-	type Keys,
 	type Kind,
 	type Signed,
 	type WireCode
 } from './wire';
 
 export type { Effect, Event, Ports, RefusalCode, Stop, Table } from './state';
-
-/** Joins of strangers that are held; to turn some away makes room. */
-const MOST_JOINS = 64;
-/** Devices of one person that wait, be it to take the place of the old one. */
-const MOST_DEVICES = 3;
-/** Joins that gave way to newer ones between two decisions. */
-const MOST_DISPLACED = 64;
-/** Keys of joins that were turned away: the newest. */
-const MOST_DISMISSED = 1024;
 
 /** Signs the founding entry of a new table. */
 export function foundTable({ crypto }: Pick<Ports, 'crypto'>, body: BodyOf<'found'>): Signed {
@@ -215,68 +216,6 @@ function watch(table: Table): void {
 	stop(table, why);
 }
 
-// ---------------------------------------------------------------- letters
-
-/** Letters stand outside of what is agreed: a decision does not end them, and two in a place convict nobody. */
-function receiveLetter(table: Table, entry: Entry, signed: Signed): 'done' | 'later' {
-	const there = table.past.get(entry.at);
-	if (!there) return 'later';
-	if (!isRecent(table, entry.at)) return (refuse(table, 'other-history'), 'done');
-	const key = there.volume.id === entry.volume ? signKeyOf(there.volume, entry.seat) : undefined;
-	const held = heldOf(table.crypto, entry, signed);
-	if (table.letters.has(held.id)) return 'done';
-	const name = placeName(entry);
-	const isTaken = [...table.letters.values()].some((one) => placeName(one.entry) === name);
-	const letter = held as Said<'letter'>;
-	if (!key || isTaken || displacedBy(table, letter).includes(letter)) refuse(table, 'no-room');
-	else if (!isSigned(table, key, held)) refuse(table, 'bad-signature');
-	else keepLetter(table, letter, false);
-	return 'done';
-}
-
-/** Bytes of the letters of one seat that are handed on: those of one history have room, however long they are. */
-const MOST_LETTERS = LIMITS.letters * (LIMITS.deal + 1024);
-
-/**
- * Letters that have no room any more once another is kept, itself if it is older than all that have. Of each author
- * the newest have room: nobody else's parcels grow with what one may write. Devices with the same letters keep the
- * same of them.
- */
-function displacedBy({ letters, past }: Table, held: Said<'letter'>): readonly Held[] {
-	const depth = ({ entry }: Held): number => past.get(entry.at)?.number ?? 0;
-	const newest = [...letters.values(), held]
-		.filter(({ entry }) => entry.seat === held.entry.seat)
-		.sort((a, b) => depth(b) - depth(a) || b.entry.number - a.entry.number);
-	const gone: Held[] = [];
-	let length = 0;
-	for (const one of newest) {
-		length += one.signed.bytes.length;
-		if (length > MOST_LETTERS) gone.push(one);
-	}
-	return gone;
-}
-
-function keepLetter(table: Table, held: Said<'letter'>, own: boolean): void {
-	const { letters } = table;
-	for (const { id } of displacedBy(table, held)) letters.delete(id);
-	letters.set(held.id, held);
-	table.effects.push({ kind: 'keep', entries: [held], own });
-}
-
-function writeLetter(table: Table, body: BodyOf<'letter'>): void {
-	const { instance, seat } = table;
-	if (!instance || seat === 0) return refuse(table, 'no-seat');
-	const { history: at, volume } = instance.position;
-	const taken = [...table.letters.values()].filter(
-		({ entry }) => entry.at === at && entry.seat === seat
-	);
-	const numbers = Array.from({ length: LIMITS.letters }, (_, number) => number);
-	const number = numbers.find((one) => !taken.some(({ entry }) => entry.number === one));
-	if (number === undefined) return refuse(table, 'too-many-letters');
-	const held = sign(table.crypto, { volume: volume.id, at, kind: 'letter', seat, number, body });
-	keepLetter(table, held as Said<'letter'>, true);
-}
-
 // ---------------------------------------------------------------- taking in
 
 /** Takes in the roster, then what is decided, then what is said since. */
@@ -339,12 +278,6 @@ function spokenFirst(table: Table, entries: readonly Signed[]): readonly Signed[
 	);
 	const isSpoken = (signed: Signed): boolean => spoken.has(rosterIn(table, signed)?.id ?? NONE);
 	return [...entries.filter(isSpoken), ...entries.filter((one) => !isSpoken(one))];
-}
-
-/** True of a roster, as it travels, whoever signed it. */
-export function isOfRoster({ bytes }: Signed): boolean {
-	const parsed = parseEntry(bytes);
-	return parsed.ok && parsed.value.kind === 'roster';
 }
 
 /** Entries are taken in by what they may rest on: so a parcel in any order comes to the same. */
@@ -545,30 +478,6 @@ function compare(table: Table, record: Record): void {
 const isSameValue = (one: Record, other: Record): boolean =>
 	sameBytes(encodeValue(one.value), encodeValue(other.value));
 
-function isSignedUnder(table: Table, volume: Volume, held: Held): boolean {
-	const { entry } = held;
-	const key = entry.volume === volume.id ? signKeyOf(volume, entry.seat) : undefined;
-	return key !== undefined && isSigned(table, key, held);
-}
-
-/** Wrong signatures of one event that are looked at: each takes milliseconds, and a parcel of few bytes can hold thousands. */
-const MOST_DOUBTS = 32;
-
-/** True if an entry is rightly signed. After so many wrong ones of what came together, none is. */
-function isSigned(table: Table, key: Bytes, { id, signed }: Held): boolean {
-	if (table.doubts >= MOST_DOUBTS) return false;
-	if (table.crypto.verify(key, id, signed.signature)) return true;
-	table.doubts++;
-	return false;
-}
-
-/** True if a person vouches for keys, at one of these tables. One who does not is doubted as a wrong signature is. */
-function isPerson(table: Table, keys: Keys, tables: readonly Id[]): boolean {
-	if (tables.some((one) => isVouched(table.crypto, keys, one))) return true;
-	table.doubts++;
-	return false;
-}
-
 // ---------------------------------------------------------------- the decided history
 
 /** Carries out what is decided. True if anything was. */
@@ -625,9 +534,6 @@ function noteStates(
 		table.line.push({ step: step + 1, resolved });
 }
 
-/** Histories whose letters are handed on. */
-const LETTERS_FOR = 64;
-
 /** Remembers the history that it came to; letters that are older than all remembered go. */
 function remember(table: Table): void {
 	const { history, number, volume, standings } = (table.instance as Instance).position;
@@ -636,9 +542,6 @@ function remember(table: Table): void {
 	for (const [id, { entry }] of table.letters)
 		if (!isRecent(table, entry.at)) table.letters.delete(id);
 }
-
-const isRecent = ({ past, records }: Table, history: Id): boolean =>
-	(past.get(history)?.number ?? 0) > records.length - LETTERS_FOR;
 
 /** Repeats the person's facts that the decision does not name in the next instance. */
 function rememberWishes(table: Table, { value }: Pick<Decision, 'value'>): void {
@@ -721,140 +624,9 @@ function settle(table: Table, more: readonly Signed[], first: Record, now: numbe
 	takeRecord(table, first, now);
 }
 
-/** A roster of this table, whoever signed it. */
-function rosterIn({ crypto, terms }: Table, signed: Signed): Said<'roster'> | undefined {
-	const parsed = parseEntry(signed.bytes);
-	if (!parsed.ok || parsed.value.kind !== 'roster' || parsed.value.volume !== terms.table)
-		return undefined;
-	return heldOf(crypto, parsed.value, signed) as Said<'roster'>;
-}
-
-const isOfHost = (table: Table, roster: Said<'roster'>): boolean =>
-	isSigned(table, table.founding.entry.body.keys.sign, roster) &&
-	isRoster(table, roster.entry.body.seats);
-
 /** True if this device said anything in the open instance. */
 const hasSpoken = ({ instance, seat }: Table): boolean =>
 	[...(instance?.byId.values() ?? [])].some(({ entry }) => entry.seat === seat);
-
-/** One join a key; a person's keys are vouched for by the person. */
-function receiveJoin(table: Table, held: Said<'join'>): void {
-	const { joins, dismissed, instance, terms } = table;
-	const { keys } = held.entry.body;
-	const device = toHex(keys.sign);
-	if (joins.has(held.id) || dismissed.has(device) || hasSat(instance?.position, keys.sign)) return;
-	if ([...joins.values()].some(({ entry }) => toHex(entry.body.keys.sign) === device)) return;
-	const room = roomFor(table, held);
-	if (room.kind === 'none') {
-		if (room.why === 'began') table.late = true;
-		return refuse(table, room.why);
-	}
-	const good = isSigned(table, keys.sign, held) && isPerson(table, keys, [terms.table]);
-	if (!good) return refuse(table, 'bad-signature');
-	if (room.of !== undefined) displace(table, room.of);
-	joins.set(held.id, held);
-	table.effects.push({ kind: 'keep', entries: [held], own: false });
-}
-
-/** True if a device sits at the table, or did: it waits for nothing. */
-const hasSat = (position: Position | undefined, device: Bytes): boolean =>
-	position?.standings.some(
-		({ keys, former }) => (keys && sameBytes(keys.sign, device)) || former.includes(toHex(device))
-	) ?? false;
-
-/** A place for a join, and the join that gives way to it. */
-type JoinRoom =
-	| { readonly kind: 'place'; readonly of?: Id }
-	| { readonly kind: 'none'; readonly why: 'no-room' | 'began' };
-
-/**
- * A person who sits at the table has room for a few devices of their own, and the newest displaces the oldest: who
- * has the person's lasting key could otherwise take all places for good. Strangers share what there is, before the
- * start and where a seat is open. This device's own join has room always.
- */
-function roomFor(table: Table, { id, entry }: Said<'join'>): JoinRoom {
-	const { instance, joins, displaced, ports } = table;
-	const { keys } = entry.body;
-	if (sameBytes(keys.sign, ports.keys.sign)) return { kind: 'place' };
-	const others = [...joins.values()].filter((one) => !isOwnJoin(table, one));
-	const rivals = others.filter((one) => sameBytes(one.entry.body.keys.person, keys.person));
-	const isFull = rivals.length >= MOST_DEVICES;
-	if (isPersonHere(instance, keys)) {
-		const mayDisplace = !displaced.has(id) && displaced.size < MOST_DISPLACED;
-		if (isFull && !mayDisplace) return { kind: 'none', why: 'no-room' };
-		const [oldest] = rivals;
-		return isFull && oldest ? { kind: 'place', of: oldest.id } : { kind: 'place' };
-	}
-	if (instance && !instance.position.standings.some(isOpenSeat))
-		return { kind: 'none', why: 'began' };
-	const strangers = others.filter((one) => !isPersonHere(instance, one.entry.body.keys));
-	return isFull || strangers.length >= MOST_JOINS
-		? { kind: 'none', why: 'no-room' }
-		: { kind: 'place' };
-}
-
-const isOwnJoin = ({ ports }: Table, { entry }: Said<'join'>): boolean =>
-	sameBytes(entry.body.keys.sign, ports.keys.sign);
-
-const isPersonHere = (instance: Instance | undefined, { person }: Keys): boolean =>
-	instance?.position.standings.some(({ keys }) => keys && sameBytes(keys.person, person)) ?? false;
-
-/** True if a seat that a person had may go to somebody new. */
-const isOpenSeat = (standing: Standing): boolean =>
-	isVacant(standing) && standing.keys !== undefined && standing.heir === undefined;
-
-/** Takes a join's place away until the next decision: two that others hand on would displace each other for ever. */
-function displace({ joins, displaced }: Table, id: Id): void {
-	joins.delete(id);
-	displaced.add(id);
-}
-
-/**
- * Joins that wait for nothing any more go: of devices that sit here or did, of strangers where no seat is open, and
- * of the rivals of a device that was taken in. A device keeps its own while it has no seat.
- */
-function clearJoins(table: Table, before: Position): void {
-	const { instance, joins, displaced } = table;
-	if (!instance) return;
-	const { standings } = instance.position;
-	displaced.clear();
-	const taken = standings.filter(({ keys }) => keys && !hasSat(before, keys.sign));
-	const isOpen = standings.some(isOpenSeat);
-	for (const [id, join] of joins) {
-		const { keys } = join.entry.body;
-		const isOf = ({ keys: own }: Standing): boolean =>
-			own !== undefined && sameBytes(own.person, keys.person);
-		if (hasSat(instance.position, keys.sign)) joins.delete(id);
-		else if (isOwnJoin(table, join)) continue;
-		else if (taken.some(isOf)) displace(table, id);
-		else if (!isOpen && !standings.some(isOf)) joins.delete(id);
-	}
-}
-
-/** Turns a join away on this device, for good. */
-function dismiss(table: Table, id: Id): void {
-	const { joins, dismissed } = table;
-	const join = joins.get(id);
-	if (!join || isOwnJoin(table, join)) return;
-	joins.delete(id);
-	dismissed.add(toHex(join.entry.body.keys.sign));
-	for (const oldest of dismissed) if (dismissed.size > MOST_DISMISSED) dismissed.delete(oldest);
-}
-
-/**
- * True if a roster seats as many as the table has, somebody at least, and nobody twice. Nobody's place is taken by it: a
- * vouch that names no table will do, as the founder's own does, and those of everybody before vouches named one.
- */
-function isRoster(table: Table, seats: People): boolean {
-	const { founding, terms } = table;
-	const people = seats.flatMap((one) => (one ? [one.keys] : []));
-	return (
-		seats.length === founding.entry.body.seats &&
-		people.length > 0 &&
-		new Set(people.map(({ sign: own }) => toHex(own))).size === people.length &&
-		people.every((keys) => isPerson(table, keys, [terms.table, NONE]))
-	);
-}
 
 /** The host fixes who sits where. */
 function seatPeople(table: Table, ids: readonly Id[], now: number): void {
@@ -886,16 +658,6 @@ function begin(table: Table, roster: Id, people: People, now: number): void {
 	remember(table);
 	sit(table);
 	clearJoins(table, table.instance.position);
-}
-
-/** Nothing but the founder vouches for the names of a roster: they are compared with those that devices signed. */
-function misnamedIn({ founding, joins }: Table, people: People): Misnamed[] {
-	const signed = [founding, ...joins.values()].map(({ entry }) => entry.body);
-	return people.flatMap((person, i) => {
-		const own = signed.find(({ keys }) => person && sameBytes(keys.sign, person.keys.sign));
-		const isOther = person && own && shownName(own.name) !== shownName(person.name);
-		return isOther ? [{ seat: i + 1, name: own.name }] : [];
-	});
 }
 
 function writeLobby(

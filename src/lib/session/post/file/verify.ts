@@ -9,13 +9,8 @@ import type { Crypto } from '$lib/protocol/crypto-port';
 import { heldOf, provenFalse, type Position } from '$lib/protocol/instance';
 import { shownName } from '$lib/protocol/name';
 import { parseRecord, type Record } from '$lib/protocol/record';
-import {
-	isOfRoster,
-	openTable,
-	step as takeStep,
-	type RefusalCode,
-	type Table
-} from '$lib/protocol/table';
+import { isOfRoster } from '$lib/protocol/lobby';
+import { openTable, step as takeStep, type RefusalCode, type Table } from '$lib/protocol/table';
 import {
 	ballotOf,
 	parseEntry,

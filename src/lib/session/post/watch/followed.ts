@@ -6,7 +6,8 @@ import type { Bytes, Id } from '$lib/protocol/bytes';
 import type { Content } from '$lib/protocol/parcel';
 import { recordId } from '$lib/protocol/parcel';
 import { encodeRecord, parseRecord, type Record } from '$lib/protocol/record';
-import { isOfRoster, type Table } from '$lib/protocol/table';
+import { isOfRoster } from '$lib/protocol/lobby';
+import type { Table } from '$lib/protocol/table';
 import { parseEntry, type Signed } from '$lib/protocol/wire';
 import type { Check, Fault } from '../file/verify';
 
