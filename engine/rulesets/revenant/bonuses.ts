@@ -2,7 +2,7 @@
 import { blank } from '../../kernel/shape';
 import type { Effect } from './cards/vocabulary';
 import { runEffect, type Here } from './effects';
-import type { ShipId } from './data';
+import type { Cadet, DesignId, ShipId } from './data';
 import { zoneOf } from './fleet';
 import { isCentral } from './map';
 import { PARAMS } from './orders/shapes';
@@ -54,8 +54,19 @@ function at({ state }: Step, ship: Turn['ship']): Here {
 }
 
 /** TR10 needs no move: it acts as soon as the ship action is resolved. */
-export function afterAct(step: Step, seat: SeatId): void {
-	for (const { perk, source } of perksNow(step.state, seat))
+export const afterAct = (step: Step, seat: SeatId): void =>
+	follow(step, seat, perksNow(step.state, seat));
+
+/** TR10 that the Cadet learns in the course of the ship action (Improve, PL04) follows it too (RV-343). */
+export function afterTraining(step: Step, seat: SeatId, design: DesignId, trained: Cadet): void {
+	const { stage, figure } = turnOf(step);
+	if (stage !== 'main' || figure !== trained) return;
+	const learnt = perksNow(step.state, seat).filter(({ source }) => source === design);
+	follow(step, seat, learnt);
+}
+
+function follow(step: Step, seat: SeatId, perks: readonly Sourced[]): void {
+	for (const { perk, source } of perks)
 		if (perk.is === 'after' && perk.effect.is === 'tactics')
 			runEffect(step, seat, perk.effect, NOTHING, at(step, turnOf(step).ship), source);
 }

@@ -1,4 +1,5 @@
 /** Playing Upgrade cards (RV-330 to RV-343). */
+import { afterTraining } from './bonuses';
 import { EQUIPMENT_SLOTS, TRAINING_SLOTS, UPGRADE_CARDS } from './data';
 import { SUPPORT_DOES } from './cards/upgrades';
 import { isHouseShip, seenShip } from './fleet';
@@ -133,6 +134,7 @@ function comeIntoPlay(step: Step, seat: SeatId, move: Play, paid: readonly Token
 	});
 	const [track] = house;
 	if (dear && track !== undefined) advance(step, seat, track, designOf(card));
+	if (trained) afterTraining(step, seat, designOf(card), trained);
 	return kind === 'support' ? supportEffect(step, seat, move) : undefined;
 }
 
