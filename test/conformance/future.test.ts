@@ -10,20 +10,9 @@ import { convoy } from '../rulesets/convoy';
 import { nim } from '../rulesets/nim';
 import { futuresIn } from './future';
 
-const RINGS = ['blue', 'brown', 'green', 'orange', 'red', 'white', 'yellow'] as const;
-
 /** Dice by game and kind of label that lie in its states before anybody may know how they fell. */
 const LEFT: Readonly<Record<string, readonly string[]>> = {
-	cosmos: [
-		...['setup/black', 'setup/green', 'setup/hidden/*', 'setup/lab/*/*', 'setup/orange'],
-		...RINGS.flatMap((ring) => [
-			`setup/boost/${ring}/*`,
-			`setup/key/${ring}`,
-			`setup/place/${ring}`,
-			`setup/tier/${ring}/*/*`
-		]),
-		'setup/violet'
-	],
+	cosmos: ['setup/black', 'setup/green', 'setup/hidden/*', 'setup/lab/*/*', 'setup/orange'],
 	revenant: [
 		...['muster/influence', 'round/*/colony', 'round/*/hidden', 'round/*/training'],
 		'solo/corrupt',

@@ -5,10 +5,13 @@ import type { Place, SystemId } from './types';
 
 const NEVER: readonly CardId[] = ['holo_net', 'super_holo_net'];
 
+/** Rings whose cards an archive holds. */
+export const archiveRings = (key: Ring): readonly Ring[] =>
+	key === 'violet' ? RINGS.filter((ring) => ring !== 'violet') : [key];
+
 /** CS-516: cards dealt to a ring, as often as they were; for violet those of all other rings (CS-518). */
 export function archiveOf(dealt: readonly string[], key: Ring): CardId[] {
-	const rings = key === 'violet' ? RINGS.filter((ring) => ring !== 'violet') : [key];
-	return rings
+	return archiveRings(key)
 		.flatMap((ring) => cardsOf(dealt, ring))
 		.filter((card) => !isKeyCard(card) && !NEVER.includes(card));
 }

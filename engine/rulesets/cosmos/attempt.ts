@@ -38,7 +38,6 @@ type Changing = Omit<
 	| 'initiative'
 	| 'sheets'
 	| 'orders'
-	| 'dealt'
 	| 'archives'
 	| 'grants'
 >;
@@ -65,7 +64,8 @@ const copyOf = (turn: Turn, seat: SeatId): Changing => ({
 	pacts: turn.pacts.map((pact) => ({ ...pact })),
 	searches: [...turn.searches],
 	black: [...turn.black],
-	hidden: [...turn.hidden],
+	dealt: turn.dealt,
+	hidden: turn.hidden,
 	prepaid: [...turn.prepaid],
 	credits: [...turn.credits],
 	fought: [...turn.fought],

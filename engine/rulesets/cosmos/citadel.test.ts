@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { archiveOf } from './archives';
-import { displaceKey, garrisonOf, lightKey, receive, rewardConquest } from './citadel';
+import { displaceKey, garrisonOf, keyPlaces, lightKey, receive, rewardConquest } from './citadel';
 import { RINGS, TIERS } from './data';
-import { cardIn, cardsOf, keyOf, systemsOf, putCard, quadrantRing } from './deal';
+import { cardsOf, hasKey, isDealt, quadrantRing, systemsOf } from './deal';
 import {
 	begun,
 	boardOf,
@@ -10,6 +10,7 @@ import {
 	give,
 	newGame,
 	place,
+	settled,
 	withSeat,
 	dice,
 	site,
@@ -71,38 +72,49 @@ describe('keys', () => {
 		expect(neutral?.troops).toMatchObject([{ troop: 'honour_guard', at: 'ground', n: 555 }]);
 	});
 
-	it('move to another system of the ring when theirs is destroyed unsearched (CS-285)', () => {
+	it('are found elsewhere in the ring when a system is destroyed unsearched (CS-285)', () => {
 		const turn = begun(newGame(['eu', 'am']));
-		const before = keyOf(turn.hidden, 'red');
-		turn.destroyed.add(before);
-		displaceKey(turn, before);
-		const after = keyOf(turn.hidden, 'red');
-		expect(after).not.toBe(before);
-		expect(after).toMatch(/^red-/);
-		expect(cardIn(turn.hidden, before)).toBe('');
-		expect(turn.keys).toEqual([]);
+		turn.destroyed.add('red-4');
+		displaceKey(turn, 'red-4');
+		expect(keyPlaces(turn, 'red')).toHaveLength(31);
+		expect([hasKey(turn, 'red'), turn.keys]).toEqual([true, []]);
 	});
 
 	it('count as found where no system is left to move to (CS-285)', () => {
 		const turn = begun(newGame(['eu', 'am']));
-		const key = keyOf(turn.hidden, 'red');
 		for (const system of systemsOf('red')) turn.destroyed.add(system);
-		displaceKey(turn, key);
-		expect(turn.keys).toEqual(['red']);
-		expect(turn.places.get(key)?.portal[0]?.key).toBe('red');
+		displaceKey(turn, 'red-4');
+		expect([turn.keys, hasKey(turn, 'red')]).toEqual([['red'], false]);
+		expect(turn.places.get('red-4')?.portal[0]?.key).toBe('red');
 	});
 
-	it('lose any other card of a destroyed system (CS-285)', () => {
+	it('lose any other card of a destroyed system, which nobody has seen (CS-285)', () => {
 		const turn = begun(newGame(['eu', 'am']));
-		const other = systemsOf('red').find((system) => system !== keyOf(turn.hidden, 'red')) ?? '';
-		displaceKey(turn, other);
-		expect(cardIn(turn.hidden, other)).toBe('');
-		expect(cardsOf(turn.hidden, 'red')).toHaveLength(31);
+		turn.looted.add('red-5');
+		const before = [turn.dealt, turn.hidden];
+		for (const system of ['red-5', 'red-6', CITADEL, 'black-5']) {
+			turn.destroyed.add(system);
+			displaceKey(turn, system);
+		}
+		expect([turn.dealt, turn.hidden]).toEqual(before);
 	});
 });
 
 describe('archives', () => {
-	const { dealt } = newGame(['eu', 'am']);
+	const factions = ['eu', 'am'] as const;
+	const all = RINGS.reduce((deal, ring) => settled(deal, ring, factions), newGame(factions));
+	const { dealt } = all;
+
+	it('are known as soon as their key is found, and not before (CS-516)', () => {
+		const turn = begun(newGame(factions));
+		const sizes = () => RINGS.map((ring) => cardsOf(turn.dealt, ring).length);
+		expect(sizes()).toEqual([8, 6, 11, 16, 21, 31, 36, 51]);
+		lightKey(turn, 'green', 'green-3');
+		expect(sizes()).toEqual([8, 6, 11, 16, 40, 31, 36, 51]);
+		lightKey(turn, 'violet', 'violet-3');
+		expect(sizes()).toEqual([8, 16, 24, 32, 40, 48, 56, 64]);
+		expect(RINGS.every((ring) => isDealt(turn, ring, factions))).toBe(true);
+	});
 
 	it('hold the cards dealt to the ring, found or not, but keys and Holo-Nets (CS-516)', () => {
 		const archive = archiveOf(dealt, 'brown');
@@ -125,7 +137,8 @@ describe('archives', () => {
 			place('red-1', 0, [force(1, { crusader: 1 }), force(2, { crusader: 1 })], portal('red')),
 			place('red-2', 0, [], portal('red'))
 		];
-		const turn = begun({ ...withSeat(boardOf(['eu', 'am'], places), 1, { vision: ['red-2'] }) });
+		const board = { ...boardOf(factions, places), dealt, hidden: all.hidden };
+		const turn = begun(withSeat(board, 1, { vision: ['red-2'] }));
 		const copy = (seat: number, system: string, cards: string[]) =>
 			give(turn, seat, { kind: 'portalArchive', system, cards });
 		expect(copy(1, 'red-2', ['boost_hull'])).toBe('no-such-units');
@@ -199,20 +212,6 @@ describe('cards received', () => {
 });
 
 describe('cards and keys', () => {
-	it('CS-285: a card that is no key is lost with its system, and no other moves', () => {
-		const turn = turnWith(['eu', 'oc'], []);
-		putCard(turn.hidden, HERE, 'minefield');
-		const before = [...turn.hidden];
-		displaceKey(turn, HERE);
-		const changed = turn.hidden.flatMap((line, i) =>
-			[...line].flatMap((sign, n) => (sign === before[i]?.[n] ? [] : [`${i} ${n}`]))
-		);
-		expect([cardIn(turn.hidden, HERE), changed]).toEqual(['', ['3 3']]);
-		const after = [...turn.hidden];
-		displaceKey(turn, CITADEL);
-		expect(turn.hidden).toEqual(after);
-	});
-
 	it('CS-255: what is received stands after what stood there; nets are noted by their turns', () => {
 		const turn = turnWith(['eu', 'oc'], [place(HERE, 1, [], { sites: [site('shipyard')] })]);
 		for (const now of [3, 5]) {

@@ -1,8 +1,10 @@
 /** Keys and the Citadel (section 26). */
-import { CITADEL } from './board';
+import { archiveRings } from './archives';
+import { CITADEL, isQuadrant } from './board';
 import { CARD_RULES, GARRISON, RINGS, tierOf, VIOLET_CARDS, type CardId, type Ring } from './data';
-import { cardIn, isKeyCard, putCard, quadrantRing, systemsOf } from './deal';
+import { hasKey, quadrantRing, settle, systemsOf, withoutKey } from './deal';
 import { hold } from './orders/attach';
+import { startsOf } from './starts';
 import {
 	addGroup,
 	addTroops,
@@ -63,6 +65,8 @@ export function lightKey(turn: Turn, ring: Ring, system: SystemId): void {
 	const [portal] = place.portal;
 	if (portal) portal.key = ring;
 	else place.portal.push({ key: ring, seat: 0, copied: false });
+	for (const one of archiveRings(ring))
+		Object.assign(turn, settle(turn, one, turn.factions, turn.rng.stream('archive', one)));
 	turn.keys.push(ring);
 	turn.reports.push({ code: 'keyLit', to: 'all', data: { ring } });
 	if (turn.keys.length === RINGS.length) openCitadel(turn);
@@ -99,19 +103,27 @@ function openCitadel(turn: Turn): void {
 	});
 }
 
-/** CS-285: an unsearched card of a destroyed system is lost; a key moves, or its portal opens there. */
+/**
+ * Systems in which the key of a ring may still lie, each as likely: none in which a faction starts (CS-056), unless
+ * novas have left nothing else (CS-285).
+ */
+export function keyPlaces(turn: Turn, ring: Ring): SystemId[] {
+	const starts = startsOf(turn.seats.values());
+	const free = systemsOf(ring).filter((one) => !turn.looted.has(one) && !turn.destroyed.has(one));
+	const usual = free.filter((one) => !starts.has(one));
+	return usual.length > 0 ? usual : free;
+}
+
+/**
+ * CS-285: a key that may have lain in a destroyed system lies somewhere else in its ring, or its portal opens there if
+ * there is nowhere else. Any other card there is one of those that nobody will find.
+ */
 export function displaceKey(turn: Turn, system: SystemId): void {
-	const card = cardIn(turn.hidden, system);
-	if (card === '') return;
-	putCard(turn.hidden, system, '');
-	if (!isKeyCard(card)) return;
+	if (!isQuadrant(system) || turn.looted.has(system)) return;
 	const ring = quadrantRing(system);
-	const free = systemsOf(ring).filter(
-		(one) => one !== system && !turn.looted.has(one) && !turn.destroyed.has(one)
-	);
-	if (free.length === 0) return lightKey(turn, ring, system);
-	const place = free[turn.rng.stream('key-move', ring).pick(free.length)] as SystemId;
-	putCard(turn.hidden, place, card);
+	if (!hasKey(turn, ring) || keyPlaces(turn, ring).length > 0) return;
+	Object.assign(turn, withoutKey(turn, ring));
+	lightKey(turn, ring, system);
 }
 
 const CONQUEST_CARDS = 9;

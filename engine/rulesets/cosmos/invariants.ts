@@ -2,7 +2,7 @@
 import { assertPlainData, isCount, must } from '../../kernel/invariant';
 import { isSystem, rankOf } from './board';
 import { RINGS } from './data';
-import { sizeOf } from './board';
+import { isDealt } from './deal';
 import { unitOf } from './sheets';
 import type { Force, Place, Seat, State } from './types';
 import { capacityOf } from './units';
@@ -80,10 +80,9 @@ function assertForce(state: State, place: Place, force: Force): void {
 	}
 }
 
-/** Every card is found once (CS-239). */
-function assertCards({ dealt, hidden }: State): void {
-	RINGS.forEach((ring, i) => {
-		must(dealt[i]?.length === sizeOf(ring), `every system of ${ring} was dealt a card (CS-049)`);
-		must(hidden[i]?.length === sizeOf(ring), `${ring} has a place for every card`);
-	});
+/** Every card is found once (CS-239), and none has a place before (CS-049). */
+function assertCards({ dealt, hidden, seats }: State): void {
+	must(dealt.length === RINGS.length && hidden.length === RINGS.length, 'there are eight rings');
+	const factions = seats.map(({ faction }) => faction);
+	for (const ring of RINGS) must(isDealt({ dealt, hidden }, ring, factions), `cards of ${ring}`);
 }

@@ -12,9 +12,9 @@ import {
 	recruitsOnGround,
 	yardsOf
 } from './caps';
-import { displaceKey, lightKey, receive } from './citadel';
+import { displaceKey, keyPlaces, lightKey, receive } from './citadel';
 import { HIDDEN_FLEETS, RINGS, type FactionId } from './data';
-import { cardIn, keyOf, putCard } from './deal';
+import { quadrantRing, systemsOf } from './deal';
 import { assertInvariants } from './invariants';
 import { parseOptions } from './options';
 import { parse } from './orders/parse';
@@ -646,25 +646,21 @@ describe('cards and keys', () => {
 		expect([turn.opened, turn.reports.at(-1)?.code]).toEqual([1, 'citadelOpened']);
 	});
 
-	it('CS-285: a key of a destroyed system moves in its ring to what is neither looted nor destroyed', () => {
+	it('CS-285, CS-056: a key lies in what is neither looted nor destroyed, and where a faction starts last of all', () => {
 		const turn = begun(newGame(['eu', 'oc']));
-		const from = keyOf(turn.hidden, 'red');
-		for (let n = 1; n <= 32; n++)
-			if (![from, 'red-7', 'red-8'].includes(`red-${n}`)) turn.looted.add(`red-${n}`);
-		turn.destroyed.add('red-8');
-		displaceKey(turn, from);
-		expect([keyOf(turn.hidden, 'red'), cardIn(turn.hidden, from)]).toEqual([
-			from === 'red-7' ? '' : 'red-7',
-			''
-		]);
-		const lines = ['AB', 'CD'];
-		putCard(lines, 'brown-2', '');
-		expect([
-			lines,
-			cardIn(lines, 'brown-2'),
-			cardIn(lines, 'violet-2'),
-			cardIn(lines, 'black-1')
-		]).toEqual([['AB', 'C-'], '', 'boost_weapons', '']);
+		const { home } = turn.seats.get(1) as { home: string };
+		const ring = quadrantRing(home);
+		const all = systemsOf(ring);
+		expect(keyPlaces(turn, ring)).not.toContain(home);
+		const kept = all.find((one) => keyPlaces(turn, ring).includes(one)) as string;
+		for (const system of all) if (![home, kept].includes(system)) turn.looted.add(system);
+		expect(keyPlaces(turn, ring)).toEqual([kept]);
+		turn.destroyed.add(kept);
+		displaceKey(turn, kept);
+		expect([keyPlaces(turn, ring), turn.keys]).toEqual([[home], []]);
+		turn.destroyed.add(home);
+		displaceKey(turn, home);
+		expect([keyPlaces(turn, ring), turn.keys]).toEqual([[], [ring]]);
 	});
 });
 

@@ -120,7 +120,7 @@ export function turnOf(state: State, sheets: ReadonlyMap<SeatId, Sheet>, rng: Rn
 		searches: state.searches.map((search) => ({ ...search })) as Turn['searches'],
 		black: [...state.black],
 		dealt: state.dealt,
-		hidden: [...state.hidden],
+		hidden: state.hidden,
 		archives: archivesOf(state.places, state.dealt)
 	};
 }

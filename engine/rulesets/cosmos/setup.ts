@@ -1,25 +1,21 @@
 /** The start of a game (section 3): seats, homes, cards, the Black Sector, forces. */
 import type { Rng } from '../../kernel/rng';
 import { totalOf } from './actions';
-import { around, inOrder } from './board';
+import { inOrder } from './board';
 import {
 	BANK,
 	BASE_ACTIONS,
 	BLACK_CONTENTS,
-	BOOSTS,
-	DEAL,
 	FACTIONS,
 	GREEN_PLACES,
 	GREEN_SITES,
 	HIDDEN_FLEETS,
 	ORANGE_PLACES,
 	ORANGE_SITES,
-	RINGS,
 	SLOTS,
 	TIERS,
 	tierOf,
 	UNUSED_BASES,
-	VIOLET_CARDS,
 	type CardId,
 	type FactionId,
 	type FleetSize,
@@ -27,11 +23,12 @@ import {
 	type Tier,
 	type Trait
 } from './data';
-import { lineOf, systemsOf } from './deal';
+import { newDeal } from './deal';
 import { temporaryActions } from './hooks';
 import { turnOf } from './open';
 import { heroOf, SHEETS, unitOf } from './sheets';
-import type { Hero, Sheet, StartGroup } from './sheets/words';
+import type { Hero, Sheet } from './sheets/words';
+import { startSystem } from './starts';
 import type {
 	BlackSystem,
 	Loan,
@@ -106,15 +103,13 @@ function dealt(options: Options, chosen: readonly Wish[], rng: Rng): State {
 	chosen.forEach(({ faction, hero }, i) => {
 		seatForces(places, faction, i + 1, homes[i] as SystemId, hero);
 	});
-	const lines = dealOf(factions, places, rng);
 	const loans = factions.flatMap((faction, i) => startLoan(SHEETS[faction], i + 1));
 	return {
 		...EMPTY,
 		options,
 		stage: 'orders',
 		turn: 1,
-		dealt: lines,
-		hidden: lines,
+		...newDeal(factions),
 		black,
 		seats: factions.map((faction, i) => startSeat(places, faction, i + 1, homes[i] as SystemId)),
 		places: inOrder(places.keys()).map((system) => places.get(system) as Place),
@@ -277,11 +272,6 @@ function seatForces(
 	}
 }
 
-function startSystem(home: SystemId, { spread }: Sheet, { at }: StartGroup): SystemId {
-	const [ring = '', number = ''] = home.split('-');
-	return at === 0 ? home : around(ring as Ring, Number(number), at * spread);
-}
-
 /** Troops fill the ships in order, what remains is on the ground of the base (CS-043). */
 function loaded(orbit: readonly Stack[], troop: string, n: number): TroopStack[] {
 	let left = n;
@@ -328,7 +318,7 @@ function seatSites(places: Map<SystemId, Place>, rng: Rng): void {
 	seat('orange', ORANGE_PLACES, ORANGE_SITES);
 }
 
-// ---------------------------------------------------------------- cards (CS-049 to CS-057)
+// ---------------------------------------------------------------- cards (CS-119)
 
 /** So many cards out of successive shuffles of a list, each under its own label. */
 function fromShuffles(
@@ -346,25 +336,6 @@ function fromShuffles(
 				.slice(0, n - cards.length)
 		);
 	return cards;
-}
-
-function dealOf(
-	factions: readonly FactionId[],
-	places: ReadonlyMap<SystemId, Place>,
-	rng: Rng
-): string[] {
-	return RINGS.map((ring) => {
-		if (ring === 'violet') return lineOf(rng.stream('setup', 'violet').shuffle(VIOLET_CARDS));
-		const systems = systemsOf(ring);
-		const free = systems.filter((system) => placeIn(places, system).ground === 0);
-		const key = free[rng.stream('setup', 'key', ring).pick(free.length)];
-		const tiers = ([1, 2, 3] as const).flatMap((tier) =>
-			fromShuffles(tierOf(tier, factions), DEAL[ring][tier], rng, 'tier', ring, tier)
-		);
-		const boosts = fromShuffles(BOOSTS, systems.length / 2, rng, 'boost', ring);
-		const rest = rng.stream('setup', 'place', ring).shuffle([...boosts, ...tiers]);
-		return lineOf(systems.map((system) => (system === key ? 'key' : (rest.shift() as CardId))));
-	});
 }
 
 // ---------------------------------------------------------------- the Black Sector (CS-117 to CS-121)

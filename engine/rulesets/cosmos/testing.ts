@@ -1,6 +1,7 @@
 /** Helpers of tests: games in the making, systems written down, orders carried out. */
 import { createRng, type Rng } from '../../kernel/rng';
-import type { FactionId } from './data';
+import { RINGS, type CardId, type FactionId, type Ring } from './data';
+import { lineOf, quadrantRing, settle, type Deal } from './deal';
 import { turnOf } from './open';
 import { DEFAULT_OPTIONS } from './options';
 import { assertInvariants } from './invariants';
@@ -52,6 +53,25 @@ export function boardOf(factions: readonly FactionId[], places: readonly Place[]
 		return { ...found, seat: i + 1, vision: [], codes: [], home: 'blue-4' };
 	});
 	return { ...state, seats, places, bank: { ...state.bank, loans: [] } };
+}
+
+/** All of what a ring was dealt is known, as where its archive is seen. */
+export const settled = <T extends Deal>(of: T, ring: Ring, factions: readonly FactionId[]): T => ({
+	...of,
+	...settle(of, ring, factions, dice().stream('archive', ring))
+});
+
+/** Nothing is left in the ring of a system but this card, so that it lies there, or where the key may. */
+export function lying<T extends Deal>(
+	of: T,
+	system: SystemId,
+	card: CardId,
+	factions: readonly FactionId[]
+): T {
+	const ring = quadrantRing(system);
+	const known = settled(of, ring, factions);
+	const hidden = known.hidden.map((line, i) => (RINGS[i] === ring ? lineOf([card]) : line));
+	return { ...known, hidden };
 }
 
 /** Lines of a seat's account: `collection 25 red-4`, `counter:honor 4`, `ability:TORNEO -20 red-4`. */

@@ -307,9 +307,9 @@ export interface Turn {
 	pacts: Draft<Pact>[];
 	searches: Draft<Search>[];
 	black: BlackSystem[];
-	/** Dealt and hidden cards by ring. */
-	readonly dealt: readonly string[];
-	hidden: string[];
+	/** Cards of each ring, and those of them still to be found (see `deal.ts`). */
+	dealt: readonly string[];
+	hidden: readonly string[];
 	/** Cards that the archives of key portals hold (CS-516, CS-518): in a trial, of those it knows. */
 	readonly archives: ReadonlyMap<SystemId, readonly CardId[]>;
 	/** Loans granted in P0 (CS-404), by seat. */

@@ -256,9 +256,9 @@ export interface State {
 	readonly seats: readonly Seat[];
 	/** In canonical order, those with anything in them. */
 	readonly places: readonly Place[];
-	/** Cards dealt, a ring a line: one sign a system by number (see `deal.ts`). */
+	/** Cards known to be of a ring, found or not, a ring a line: signs in canonical order (see `deal.ts`). */
 	readonly dealt: readonly string[];
-	/** The same, of cards still to be found; `-` where there is none. */
+	/** Those of them still to be found, whose places nobody knows. */
 	readonly hidden: readonly string[];
 	/** Systems searched with success. */
 	readonly looted: readonly SystemId[];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { boardOf, force, newGame, place, site, withSeat } from './testing';
+import { boardOf, force, newGame, place, settled, site, withSeat } from './testing';
 import { blankSheet, check } from './orders/check';
 import type { EntryOf, Place, State } from './types';
 import { view } from './view';
@@ -113,7 +113,7 @@ describe('a view', () => {
 	});
 
 	it('lists the archive of a key portal for who has units there (CS-520)', () => {
-		const state = newGame(['eu', 'am']);
+		const state = settled(newGame(['eu', 'am']), 'red', ['eu', 'am']);
 		const portal = [{ key: 'red', seat: 0, copied: false }] as const;
 		const here = place('red-1', 0, [force(1, { crusader: 1 })], { portal });
 		const seen = (places: Place[]) => view({ ...state, places }, 1).own[0]?.archives ?? [];

@@ -387,7 +387,9 @@ function* ownSteps(
 		case 'place': {
 			const starts = startsOf(turn, seat, entry.kind);
 			const offers = Array.isArray(value) ? starts.map((one) => [one]) : starts;
-			return yield { at, value, offers, free: true, refusedAs: PLACE };
+			// A product of the ground is not one of an orbit: another place asks for the product anew.
+			const codes = entry.kind === 'build' ? PLACE.filter((one) => one !== 'not-dominated') : PLACE;
+			return yield { at, value, offers, free: true, refusedAs: codes };
 		}
 		case 'fleet': {
 			const there = unitsFor(turn, seat, entry.kind, placeOf(entry));

@@ -5,16 +5,9 @@
  */
 import { cosmos } from '../../../engine/rulesets/cosmos';
 import { rankOf } from '../../../engine/rulesets/cosmos/board';
-import { CARDS, type CardId, type FactionId } from '../../../engine/rulesets/cosmos/data';
-import {
-	cardIn,
-	isKeyCard,
-	keyOf,
-	putCard,
-	quadrantRing
-} from '../../../engine/rulesets/cosmos/deal';
+import { CARDS, RINGS, type CardId, type FactionId } from '../../../engine/rulesets/cosmos/data';
 import { ORDER } from '../../../engine/rulesets/cosmos/orders/shapes';
-import { boardOf, place } from '../../../engine/rulesets/cosmos/testing';
+import { boardOf, lying, place, settled } from '../../../engine/rulesets/cosmos/testing';
 import type {
 	CosmosReport,
 	Force,
@@ -52,18 +45,18 @@ interface Find {
 /** The state as it is told, before cards are put where they are said to lie. */
 type Told = State & { readonly finds?: readonly Find[] };
 
-/** A key changes places with what lies there: no ring has two. */
-function withFinds({ finds = [], ...state }: Told): State {
-	const dealt = [...state.dealt];
-	const hidden = [...state.hidden];
-	for (const { system, card } of finds)
-		for (const lines of [dealt, hidden]) {
-			const key = isKeyCard(card) ? keyOf(lines, quadrantRing(system)) : '';
-			if (key !== '') putCard(lines, key, cardIn(lines, system));
-			putCard(lines, system, card);
-		}
-	return { ...state, dealt, hidden };
-}
+/** Of the rings in which something is hidden nothing else is left, so that it is found there. */
+const withFinds = ({ finds = [], ...state }: Told): State =>
+	finds.reduce<State>(
+		(told, { system, card }) =>
+			lying(
+				told,
+				system,
+				card,
+				state.seats.map(({ faction }) => faction)
+			),
+		state
+	);
 
 export const cosmosWorld: World<Options, State, Order, View, CosmosReport> = {
 	ruleset: cosmos,
@@ -73,7 +66,10 @@ export const cosmosWorld: World<Options, State, Order, View, CosmosReport> = {
 			...options.factions,
 			...USUAL.filter((one) => !options.factions.includes(one))
 		];
-		return { ...boardOf(factions.slice(0, seats), []), options, finds: [] };
+		const seated = factions.slice(0, seats);
+		// All archives can be seen, wherever a scenario opens one.
+		const board = RINGS.reduce((one, ring) => settled(one, ring, seated), boardOf(seated, []));
+		return { ...board, options, finds: [] };
 	},
 	base: (state, seat) =>
 		state.stage === 'factions' ? { ask: 'faction' } : { ask: 'turn', turn: state.turn, seat },

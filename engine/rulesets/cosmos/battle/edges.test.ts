@@ -4,7 +4,7 @@ import { unitOf } from '../sheets';
 import { force, led, place, turnWith, preparedAt, linesOf } from '../testing';
 import { findForce, seatOf, type Turn } from '../turn';
 import type { Force, Owner, Place } from '../types';
-import { cardIn, putCard, systemsOf } from '../deal';
+import { hasKey, systemsOf } from '../deal';
 import { afterCombat } from './after';
 import { bombardments } from './bombard-phase';
 import { groundBattle, type GroundSide, type Troops } from './ground';
@@ -324,16 +324,16 @@ describe('on the ground', () => {
 });
 
 describe('a nova', () => {
-	it('CS-285: moves the key of the system that it destroys within its ring', () => {
+	it('CS-285: leaves the key of its ring to be found elsewhere, and lights it where nothing else is left', () => {
 		const turn = turnAt(place(HERE, 1));
-		putCard(turn.hidden, HERE, 'key');
-		const keys = (): string[] =>
-			systemsOf('red').filter((one) => cardIn(turn.hidden, one) === 'key');
-		const before = keys();
-		turn.events.novas.push({ seat: 3, system: HERE, order: 1, supreme: false });
-		novas(turn);
-		expect(before).toContain(HERE);
-		expect(keys()).not.toContain(HERE);
-		expect(keys()).toHaveLength(before.length);
+		const burnt = (): readonly [boolean, readonly string[]] => {
+			turn.destroyed.delete(HERE);
+			turn.events.novas.push({ seat: 3, system: HERE, order: 1, supreme: false });
+			novas(turn);
+			return [hasKey(turn, 'red'), turn.keys];
+		};
+		expect(burnt()).toEqual([true, []]);
+		for (const system of systemsOf('red')) if (system !== HERE) turn.looted.add(system);
+		expect(burnt()).toEqual([false, ['red']]);
 	});
 });

@@ -1,8 +1,18 @@
 /** Tests of the end of a turn with several loans, searches, towers and sheets in play. */
 import { describe, expect, it } from 'vitest';
 import { RINGS, type FactionId } from '../data';
-import { putCard } from '../deal';
-import { begun, boardOf, dice, force, place, sheetOf, site, turnWith, withSeat } from '../testing';
+import {
+	begun,
+	boardOf,
+	dice,
+	force,
+	lying,
+	place,
+	sheetOf,
+	site,
+	turnWith,
+	withSeat
+} from '../testing';
 import { seatOf, type OrderState, type Turn } from '../turn';
 import type { CosmosReport, Loan, Place, Seat, Sheet, State } from '../types';
 import { resolve } from '.';
@@ -182,7 +192,7 @@ describe('searches', () => {
 			const other = force(2, { crusader: 2 }, [['droid', 'ground', 2]]);
 			const turn = turnOf([place('violet-3', 0, [own, other])]);
 			Object.assign(turn, { turn: 9 });
-			putCard(turn.hidden, 'violet-3', 'cloak_field');
+			Object.assign(turn, lying(turn, 'violet-3', 'cloak_field', turn.factions));
 			const search = (seat: number, kinds: readonly string[]) => ({
 				seat,
 				system: 'violet-3',

@@ -59,7 +59,7 @@ describe('before turn 1', () => {
 	it('the homes and cards of turn 1 are drawn with the beacon of the choice (CS-748)', () => {
 		const [one, other] = [5, 6].map((seed) => chosen(started(2), ['eu', 'am'], seed).state);
 		expect(factionsIn(one as State)).toEqual(['eu', 'am']);
-		expect((one as State).dealt).not.toEqual((other as State).dealt);
+		expect((one as State).places).not.toEqual((other as State).places);
 	});
 });
 

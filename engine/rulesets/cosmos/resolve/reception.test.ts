@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cardIn } from '../deal';
-import { begun, boardOf, force, give, place } from '../testing';
+import { cardsOf } from '../deal';
+import { begun, boardOf, force, give, lying, place } from '../testing';
 import { takeTroops, type Turn } from '../turn';
 import type { Place, State } from '../types';
 import { reception } from './reception';
@@ -16,14 +16,14 @@ const searching = (turn: number, places: Place[], seat = 1, n = 20): State => ({
 
 describe('searches', () => {
 	it('outside violet bring their card in the same turn, and loot the system (CS-234, CS-239)', () => {
-		const turn = begun(boardOf(['eu', 'am'], [place('green-1', 1, [force(1, { crusader: 1 })])]));
-		const card = cardIn(turn.hidden, 'green-1');
+		const board = boardOf(['eu', 'am'], [place('green-1', 1, [force(1, { crusader: 1 })])]);
+		const turn = begun(lying(board, 'green-1', 'boost_hull', ['eu', 'am']));
 		const units = [{ unit: 'crusader', n: 1 }];
 		expect(give(turn, 1, { kind: 'search', system: 'green-1', units })).toBeUndefined();
 		reception(turn);
-		expect(received(turn)).toEqual([`1 ${card}`]);
+		expect(received(turn)).toEqual(['1 boost_hull']);
 		expect(turn.looted.has('green-1')).toBe(true);
-		expect(cardIn(turn.hidden, 'green-1')).toBe('');
+		expect(cardsOf(turn.hidden, 'green')).toEqual([]);
 	});
 
 	it('of violet end in the fourth turn if one of their units is left (CS-235, CS-237, CS-243)', () => {

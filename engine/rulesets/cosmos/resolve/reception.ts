@@ -1,7 +1,8 @@
 /** P2(a) Reception (CS-140): cards arrive, keys light up, the Citadel opens, cloned heroes appear. */
 import { ringOf } from '../board';
-import { receive } from '../citadel';
-import { cardIn, putCard } from '../deal';
+import { keyPlaces, receive } from '../citadel';
+import type { CardId } from '../data';
+import { find, quadrantRing } from '../deal';
 import { welcome } from '../hooks/closing';
 import { placeOfHero } from '../hooks/scene';
 import { stillThere } from '../searches';
@@ -59,16 +60,23 @@ function endSearches(turn: Turn): void {
 }
 
 /** Card of a system, which is looted from now on; '' if it has been already. */
-function takeCard(turn: Turn, system: SystemId): ReturnType<typeof cardIn> {
+function takeCard(turn: Turn, system: SystemId): CardId | '' {
 	if (turn.looted.has(system) || turn.destroyed.has(system)) return '';
 	if (ringOf(system) === 'black') return takeBlackCard(turn, system);
-	const card = cardIn(turn.hidden, system);
-	putCard(turn.hidden, system, '');
+	const places = keyPlaces(turn, quadrantRing(system));
+	const { card, ...deal } = find(
+		turn,
+		system,
+		places,
+		turn.factions,
+		turn.rng.stream('find', system)
+	);
+	Object.assign(turn, deal);
 	turn.looted.add(system);
 	return card;
 }
 
-function takeBlackCard(turn: Turn, system: SystemId): ReturnType<typeof cardIn> {
+function takeBlackCard(turn: Turn, system: SystemId): CardId | '' {
 	const at = Number(system.slice('black-'.length)) - 1;
 	const what = turn.black[at];
 	if (!what || (what.is !== 'hidden_planet' && what.is !== 'base') || what.card === '') return '';

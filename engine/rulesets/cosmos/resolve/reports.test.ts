@@ -1,11 +1,10 @@
 /** What a turn tells: bulletin, account, actions, sight, technology, bank, warnings; by clause. */
 import { describe, expect, it } from 'vitest';
 import { CARD_RULES, RINGS, type CardId, type FactionId } from '../data';
-import { cardIn } from '../deal';
 import { blankSheet } from '../orders/check';
 import { suggest } from '../orders/suggest';
 import { pending } from '../pending';
-import { boardOf, dice, entry, force, newGame, place, site, withSeat } from '../testing';
+import { boardOf, dice, entry, force, lying, newGame, place, site, withSeat } from '../testing';
 import type { CosmosReport, Loan, Place, Seat, SeatId, Sheet, State } from '../types';
 import { view } from '../view';
 import { resolve } from '.';
@@ -61,10 +60,9 @@ const loan = (seat: SeatId, some: Partial<Loan> = {}): Loan => ({
 
 describe('the bulletin', () => {
 	const searching = (keys: number): State => {
-		const base = boardOf(['eu', 'oc', 'as'], []);
-		const system = Array.from({ length: 64 }, (_, i) => `white-${i + 1}`).find(
-			(one) => cardIn(base.hidden, one) === 'key'
-		) as string;
+		const factions = ['eu', 'oc', 'as'] as const;
+		const system = 'white-9';
+		const base = lying(boardOf(factions, []), system, 'key', factions);
 		return {
 			...base,
 			turn: 30,

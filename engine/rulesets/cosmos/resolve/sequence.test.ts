@@ -12,6 +12,7 @@ import {
 	force,
 	give,
 	place,
+	settled,
 	sheetOf,
 	site,
 	withSeat
@@ -80,8 +81,7 @@ describe('the phases', () => {
 		);
 		const card = { kind: 'portalArchive', system: 'green-7', cards: ['mine_expansion_2'] };
 		const loan = { kind: 'loan', amount: 10, payments: 4 };
-		const dealt = gate.dealt.map((line) => line);
-		const state = { ...gate, dealt };
+		const state = settled(gate, 'green', ['eu', 'oc']);
 		for (const first of [1, 2]) {
 			const second = 3 - first;
 			const { after } = pass(state, { [first]: [card], [second]: [loan, card] });
