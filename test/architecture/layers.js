@@ -61,7 +61,7 @@ const PARTS = {
 	},
 	games: {
 		path: /^src\/lib\/games\/[^/]+$/,
-		parts: ['kernel', 'engine', 'contract', 'game', 'messages'],
+		parts: ['kernel', 'engine', 'contract', 'game', 'ui', 'messages'],
 		packages: NONE
 	},
 	'service worker': {

@@ -1,7 +1,7 @@
 /** A whole sheet as text, and text as a sheet. */
 import { heeded, isSameData } from '$engine/kernel/advice';
 import { placeIn } from '$engine/kernel/problem';
-import type { Problem } from '$engine/kernel/ruleset';
+import type { Path, Problem } from '$engine/kernel/ruleset';
 import type { OrdersText, TextLine } from './declared';
 import { newRefusal, refusalsOf, type Judge } from '../sheet/counsel';
 import type { Reader, Reading } from './read';
@@ -22,23 +22,37 @@ const ROUNDS = 3;
 /** Milliseconds of reading in one go. */
 const SLICE = 40;
 
-/** Parts of an order, each with the kind of its line; what it says as it is begun is left out. */
-function partsOf({ lines }: OrdersText, order: unknown, empty: unknown) {
-	return lines.flatMap((line) => {
-		const here = placeIn(order, line.at);
-		if (line.how === 'set')
-			return here === undefined || isSameData(here, placeIn(empty, line.at))
-				? []
-				: [{ line, value: here }];
-		return Array.isArray(here) ? here.map((value: unknown) => ({ line, value })) : [];
+/** A part of an order, with the kind of its line and its place. */
+export interface SheetPart {
+	readonly line: TextLine;
+	readonly at: Path;
+	readonly value: unknown;
+	readonly says: string;
+}
+
+/** Parts of an order that are said; what it says as it is begun is left out. */
+export const sheetParts = ({ lines }: OrdersText, order: unknown, empty: unknown): SheetPart[] =>
+	lines.flatMap((line) => partsOf(line, order, empty)).filter(({ says }) => says !== '');
+
+function partsOf(line: TextLine, order: unknown, empty: unknown): SheetPart[] {
+	const here = placeIn(order, line.at);
+	const part = (at: Path, value: unknown): SheetPart => ({
+		line,
+		at,
+		value,
+		says: line.says(value as never)
 	});
+	if (line.how === 'set')
+		return here === undefined || isSameData(here, placeIn(empty, line.at))
+			? []
+			: [part(line.at, here)];
+	return Array.isArray(here) ? here.map((value: unknown, i) => part([...line.at, i], value)) : [];
 }
 
 /** The sheet, a line for each part. */
 export const writeOrders = (text: OrdersText, order: unknown, empty: unknown): string =>
-	partsOf(text, order, empty)
-		.map(({ line, value }) => line.says(value as never))
-		.filter((said) => said !== '')
+	sheetParts(text, order, empty)
+		.map(({ says }) => says)
 		.join('\n');
 
 /** A line that is not on the sheet, and why. */

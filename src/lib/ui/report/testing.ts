@@ -38,7 +38,7 @@ function detailTexts(detail: Detail): string[] {
 }
 
 /** Left out by a message that lacks an input, or by a key that nobody translated. */
-const HOLE = /undefined|NaN|\[object|\b[a-z]+_[a-z]+_|\{|\}| {2}| [.,]/;
+export const HOLE = /undefined|NaN|\[object|\b[a-z]+_[a-z]+_|\{|\}| {2}| [.,]/;
 const SENTENCE = /^[\p{Lu}¿¡\d].*[.!?)]$/u;
 
 /** Leads of whole reports, as their readers get them. */

@@ -1,9 +1,25 @@
 /** Parts of the sentences that orders are told in. */
-import type { Goods, LeaderId, OrderOf, Owner, View } from '$engine/rulesets/amos/types';
+import type {
+	Cell,
+	Goods,
+	LeaderId,
+	OrderOf,
+	Owner,
+	PlanetView,
+	View
+} from '$engine/rulesets/amos/types';
 import { m } from '$lib/paraglide/messages';
-import { listText } from '$lib/ui/text';
-import { ownOf, placeName, planetName } from '../galaxy';
-import { money, techName, unitsText } from '../nouns';
+import { capital, listText } from '$lib/ui/text';
+import {
+	coordinates,
+	nearestOwn,
+	ownOf,
+	placeName,
+	planetName,
+	valueParts,
+	type ValuePart
+} from '../galaxy';
+import { constructionName, money, techName, unitsText } from '../nouns';
 
 /** Reader of the sentences: the seat's view, and the names of the players. */
 export interface Reader {
@@ -63,4 +79,32 @@ export function ownerText(reader: Reader, owner: Owner | undefined): string {
 	if (owner === 0) return m.amos_board_nobody();
 	if (owner === reader.view.viewer) return m.amos_board_mine();
 	return m.amos_board_of({ name: reader.seatName(owner) });
+}
+
+/** The sum behind the Value of a planet of mine: "10 base + 4 Mines". */
+export const valueText = (view: View, planet: PlanetView): string =>
+	valueParts(view, planet).map(partText).join(' ');
+
+function partText(part: ValuePart): string {
+	const amount = part.kind === 'base' ? part.amount : Math.abs(part.amount);
+	const sign = part.kind === 'base' ? '' : part.amount < 0 ? '− ' : '+ ';
+	const name = {
+		base: () => m.amos_board_from_base(),
+		construction: () => (part.kind === 'construction' ? constructionName(part.id) : ''),
+		centralAdministration: () => techName('centralAdministration'),
+		administrator: () => m.amos_board_from_administrator(),
+		damage: () => m.amos_board_from_damage()
+	}[part.kind]();
+	return `${sign}${amount} ${name}`;
+}
+
+/** "Cell 4·7, 3 from Umbath". */
+export function whereaboutsText(view: View, cell: Cell): string {
+	const near = nearestOwn(view, cell);
+	return [
+		capital(m.amos_board_at({ at: coordinates(view, cell) })),
+		...(near && near.distance > 0
+			? [m.amos_board_distance({ count: near.distance, name: near.planet.name })]
+			: [])
+	].join(', ');
 }

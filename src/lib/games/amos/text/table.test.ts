@@ -1,0 +1,189 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { amos } from '$engine/rulesets/amos';
+import { table } from '$engine/rulesets/amos/testing';
+import type { State, View } from '$engine/rulesets/amos/types';
+import { view } from '$engine/rulesets/amos/view';
+import { overwriteGetLocale } from '$lib/paraglide/runtime';
+import { conversation, type Conversation, type Seated } from '$lib/ui/table-text/testing';
+import { goldenSteps } from '../../../../../test/golden/harvest';
+import { planetMarks, spaceMarks, type ArmyMark } from '../board/marks';
+import { coordinates, foreignUnits, ownUnits } from '../galaxy';
+import { unitsText } from '../nouns';
+import { orderWays } from '../orders/ways';
+import { Plan } from '../plan/plan.svelte';
+import { tableText } from './table';
+
+afterEach(() => overwriteGetLocale(() => 'en'));
+
+const NAMES = ['Eva', 'Ana', 'Íñigo', 'Bo', 'Cy', 'Di', 'Ed', 'Flo', 'Gil', 'Hal'];
+
+const talk = (records: Seated['records'], viewer = 1): Conversation =>
+	conversation({ ruleset: amos, records, viewer, names: NAMES, empty: () => [] }, (session) => {
+		const plan = new Plan(session as never, undefined);
+		return { text: () => tableText(plan), ways: () => orderWays(plan) };
+	});
+
+const STATE = table({
+	turn: 4,
+	planets: [
+		{ at: [0, 0], owner: 1, name: 'Umbath', has: ['mines'] },
+		{ at: [3, 0], owner: 2, name: 'Tirus' },
+		{ at: [6, 2], name: 'Kelos', habitat: 'toxic' },
+		{ at: [0, 13], owner: 1, name: 'Kelmir' }
+	],
+	armies: [
+		{ seat: 1, at: 1, units: { freighter: 3, militia: 4 } },
+		{ seat: 2, at: 2, units: { freighter: 1, megatank: 2 } },
+		{ seat: 1, at: [8, 8], units: { freighter: 1 } }
+	],
+	players: { 1: { dollars: 60, knows: [2] } }
+});
+
+const OPEN = (): Conversation => talk([{ view: view(STATE, 1), order: undefined, reports: [] }]);
+
+describe('what is said at the table', () => {
+	let at: Conversation;
+	beforeEach(() => (at = OPEN()));
+
+	it.each([
+		[
+			'en',
+			'have',
+			[/^Treasury: 60/, /^Umbath: yours, Value \d+/, /Cell 9·9: your units: 1 Freighter/]
+		],
+		[
+			'es',
+			'tengo',
+			[/^Arcas: 60/, /^Umbath: tuyo, Valor \d+/, /casilla 9·9: tus unidades: 1 carguero/]
+		],
+		['en', 'near Umbath', ['Umbath', /3 Freighters and 4 Militia|4 Militia and 3 Freighters/]],
+		[
+			'en',
+			'near Umbath',
+			['Around Umbath', /^Tirus, 3 east: held by Ana/, /^Kelmir, 1 north: yours/]
+		],
+		['es', '¿cerca de UMBATH?', ['Alrededor de Umbath', /^Tirus, 3 al este: de Ana/]],
+		['en', 'near Kelos', [/^Owner unknown, base Value \d+, toxic, never seen/]],
+		['en', 'near 9,9', ['Cell 9·9', /^Your units: 1 Freighter, Power 1/]],
+		['en', 'near Tirux', ['I know no place called “Tirux”.', 'Perhaps Tirus?']],
+		['es', 'cerca de Tirux', ['No conozco ningún lugar que se llame «Tirux».', '¿Quizá Tirus?']],
+		['en', 'near', [/^Near which place\?/]],
+		['en', 'can', ['You can order', /^Buy units\. Such as: Buy /, 'Not now']],
+		['es', 'puedo', ['Puedes ordenar', /^Comprar unidades\. Por ejemplo: Comprar /, 'Ahora no']],
+		['en', 'can at Umbath', ['You can order at Umbath', /^Buy units\. Such as: .* Umbath$/]],
+		['en', 'can research', ['Research', /^Research /]],
+		['en', 'buy 2 militia at umbath', ['Line 1: Buy 2 Militia at Umbath']],
+		['es', 'compra', [/^No está en la hoja\. |^No conozco/]],
+		['es', 'orden Comprar 2 milicias en Umbath', ['Línea 1: Comprar 2 milicias en Umbath']],
+		[
+			'en',
+			'buy 2 Militia at Umbaht',
+			[/^Not on the sheet\. Not understood from “Umbaht” on\. Perhaps “Umbath”\?/]
+		],
+		['en', 'sheet', ['Your sheet is empty.']],
+		['en', 'remove 1', ['Your sheet is empty.']],
+		['en', 'undo', ['There is nothing to undo.']],
+		['en', 'advise', ['The counsellor’s advice', /^1\. /]],
+		['es', 'aconseja', ['Lo que haría el consejero', /^1\. /]],
+		['en', 'standing', ['Eva (you)', /^Ana/, /^Tirus: held by Ana/]],
+		['es', 'cómo voy', ['Eva (tú)', /^Tirus: de Ana/]],
+		['en', 'who is waited for', ['Eva?']],
+		['en', 'what if buy 2 militia at Umbath', [/^A guess/, /^Umbath: .*, then .*6 Militia/]],
+		[
+			'es',
+			'si comprar 2 milicias en Umbath',
+			[/^Una conjetura/, /^Umbath: .*, después .*6 milicias/]
+		],
+		['en', 'what happened', [/^This is the first turn/]],
+		['en', 'abracadabra', [/^I know no command and no order that begins with “abracadabra”/]],
+		['en', 'help near', [/^near: tells what is seen/, /^Also: look at/]],
+		['es', 'ayuda', [/^qué pasó: /, /^sella: /]]
+	] as const)('%s: %s', async (locale, line, expected) => {
+		overwriteGetLocale(() => locale);
+		const answer = await at.ask(line);
+		for (const one of expected)
+			expect(answer).toContainEqual(typeof one === 'string' ? one : expect.stringMatching(one));
+	});
+
+	it('a sheet is written, read, undone and sealed', async () => {
+		await at.ask('Buy 2 Militia at Umbath');
+		await at.ask('Research Ray Weapons');
+		expect(await at.ask('sheet')).toEqual(
+			expect.arrayContaining(['1. Buy 2 Militia at Umbath', '2. Research Ray Weapons'])
+		);
+		expect(await at.ask('remove 3')).toEqual(['There is no line 3 on your sheet.']);
+		expect(await at.ask('take off 1')).toContain('Off the sheet: Buy 2 Militia at Umbath');
+		expect(await at.ask('undo')).toContain('1. Buy 2 Militia at Umbath');
+		await at.ask('remove all');
+		expect(at.table.order).toEqual([]);
+		expect(await at.ask('seal')).toContain(
+			'Say “yes” to seal. Anything else leaves the sheet open.'
+		);
+		expect([await at.ask('have'), at.sealed()]).toEqual([
+			['Not sealed: your sheet stays open.'],
+			0
+		]);
+		await at.ask('seal');
+		expect([await at.ask('Yes.'), at.sealed()]).toEqual([['Sealed.'], 1]);
+	});
+
+	it('advice is taken by its number, and all of it', async () => {
+		await at.ask('advise 1');
+		expect(at.table.order).toHaveLength(1);
+		await at.ask('advise all');
+		expect((at.table.order as unknown[]).length).toBeGreaterThan(1);
+		expect(await at.ask('advise all')).toEqual([
+			'The counsellor has nothing to add to this sheet.'
+		]);
+	});
+});
+
+describe('nothing that the map shows is missing', () => {
+	const steps = goldenSteps(amos);
+	const some = steps.filter((_, i) => i % 5 === 0);
+
+	const armyTexts = (shown: View, cell: number, armies: readonly ArmyMark[]): string[] =>
+		armies.flatMap(({ seat, power }) => {
+			const own = seat === shown.viewer;
+			const units = own
+				? ownUnits(shown, cell)
+				: (foreignUnits(shown, cell).find((army) => army.seat === seat)?.units ?? {});
+			return [unitsText(units), `Power ${power}`, ...(own ? [] : [NAMES[seat - 1] ?? ''])];
+		});
+
+	it.each(
+		some.map(({ game, after, seats }, i) => [`${game}, ${i}`, after as State, seats] as const)
+	)('%s', (_, state, seats) => {
+		for (const viewer of [1, seats]) {
+			const shown = view(state, viewer);
+			const { text } = talk([{ view: shown, order: undefined, reports: [] }], viewer);
+			const { at, places, around } = text();
+			const told = new Map(places.map(({ id, name }) => [id, [name, ...at(id)].join('\n')]));
+			const round = around(places[0]?.id).join('\n');
+			for (const { planet, owner, value, armies } of planetMarks(shown)) {
+				const answer = told.get(planet.cell) ?? '';
+				const ownerName =
+					owner === undefined
+						? 'wner unknown'
+						: owner === 0
+							? 'obody’s'
+							: owner === viewer
+								? 'ours'
+								: (NAMES[owner - 1] ?? '');
+				for (const part of [
+					planet.name,
+					ownerName,
+					String(value),
+					coordinates(shown, planet.cell),
+					...armyTexts(shown, planet.cell, armies)
+				])
+					expect(answer).toContain(part);
+				if (planet.cell !== places[0]?.id) expect(round).toContain(planet.name);
+			}
+			for (const { cell, armies } of spaceMarks(shown)) {
+				for (const part of armyTexts(shown, cell, armies)) expect(told.get(cell)).toContain(part);
+				expect(round).toContain(coordinates(shown, cell));
+			}
+		}
+	});
+});

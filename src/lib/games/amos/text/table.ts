@@ -1,0 +1,202 @@
+/** The table as text. */
+import { forecast } from '$engine/rulesets/amos/forecast';
+import { LOTS } from '$engine/rulesets/amos/data';
+import { distance, xOf, yOf } from '$engine/rulesets/amos/map';
+import type { AmosReport, Cell, OrderSheet, View } from '$engine/rulesets/amos/types';
+import { hasUnits } from '$engine/rulesets/amos/units';
+import { m } from '$lib/paraglide/messages';
+import { EVERYTHING } from '$lib/ui/report/filter';
+import type { Part, TableText } from '$lib/ui/table-text/declared';
+import { directionText } from '$lib/ui/table-text/directions';
+import { changeLines, detailLines } from '$lib/ui/table-text/figures';
+import { partsOfPlaces } from '$lib/ui/table-text/told';
+import { capital } from '$lib/ui/text';
+import type { StepRecord } from '../../game';
+import { foreignUnits, ownOf, ownPlanets, ownUnits, placeName, planetIn } from '../galaxy';
+import { leaderAbout, leaderKind, lotName, money, techAbout, techName } from '../nouns';
+import { counselOf } from '../orders/counsel';
+import { outlook, outlookChanges } from '../orders/outlook';
+import { ordersText } from '../orders/text';
+import { actionsAt } from '../plan/actions';
+import type { Plan } from '../plan/plan.svelte';
+import { shortest } from '../plan/route';
+import { leaderWhereabouts, noteOf, otherFigures, ownFigures, relation } from '../players/figures';
+import { dossier } from '../players/known';
+import { dispatches, sections } from '../report/page';
+import { namesText, type Context } from '../report/context';
+import type { Detail, OwnDetail } from '../report/details';
+import { electionTable, tellBallots } from '../report/news';
+import { summary } from '../report/summary';
+import { titleOf } from '../report/title';
+import { ownLines } from './figures';
+import { inShort, placeLines } from './place';
+
+type Turn = StepRecord<View, OrderSheet, AmosReport>;
+
+export function tableText(plan: Plan): TableText {
+	const { table, view } = plan;
+	return {
+		places: placesOf(view),
+		at: (cell) => placeLines(plan, cell as Cell),
+		around: (cell) => around(plan, cell as Cell),
+		holdings: () => holdings(plan),
+		standing: () => standing(plan),
+		report: (before, record, inFull) =>
+			report(plan, before as Turn | undefined, record as Turn, inFull),
+		waysAt: (cell) => actionsAt(view, plan.sheet, cell as Cell),
+		forecast: (order) => forecastLines(plan, order as OrderSheet),
+		orders: ordersText(table),
+		words: counselOf(plan)
+	};
+}
+
+/** Mine first, then the other planets, then open space. */
+function placesOf(view: View): TableText['places'] {
+	const all = Array.from({ length: view.map.width * view.map.height }, (_, cell) => cell);
+	const rank = (cell: Cell): number => {
+		const planet = planetIn(view, cell);
+		return planet ? (planet.mine ? 0 : 1) : hasUnits(ownUnits(view, cell)) ? 2 : 3;
+	};
+	const ranks = all.map(rank);
+	return all
+		.sort((a, b) => (ranks[a] ?? 0) - (ranks[b] ?? 0) || a - b)
+		.map((cell) => ({ id: cell, name: placeName(view, cell) }));
+}
+
+const isSeen = (view: View, cell: Cell): boolean =>
+	planetIn(view, cell) !== undefined ||
+	hasUnits(ownUnits(view, cell)) ||
+	foreignUnits(view, cell).length > 0;
+
+function around(plan: Plan, from: Cell): string[] {
+	const { view } = plan;
+	const { map } = view;
+	return placesOf(view)
+		.map(({ id }) => id as Cell)
+		.filter((cell) => cell !== from && isSeen(view, cell))
+		.sort((a, b) => distance(map, from, a) - distance(map, from, b) || a - b)
+		.map((cell) =>
+			m.ui_talk_at({
+				place: capital(placeName(view, cell)),
+				where: directionText(
+					shortest(xOf(map, cell) - xOf(map, from), map.width),
+					shortest(yOf(map, cell) - yOf(map, from), map.height)
+				),
+				what: inShort(plan, cell)
+			})
+		);
+}
+
+const figureLines = (plan: Plan, details: readonly Detail[]): string[] =>
+	detailLines<OwnDetail>(details, plan.table.seats, ownLines);
+
+function holdings(plan: Plan): Part[] {
+	const { view } = plan;
+	const own = ownOf(view);
+	if (!own) return [];
+	const fleets = own.armies.filter(({ cell }) => planetIn(view, cell)?.mine !== true);
+	const named = (cell: Cell): string => `${capital(placeName(view, cell))}: ${inShort(plan, cell)}`;
+	return [
+		{ title: '', lines: [...figureLines(plan, ownFigures(view)), ...lotLines(view)] },
+		{ title: m.amos_players_planets(), lines: ownPlanets(view).map(({ cell }) => named(cell)) },
+		{ title: m.amos_board_units(), lines: fleets.map(({ cell }) => named(cell)) },
+		{
+			title: m.amos_players_techs(),
+			lines:
+				own.techs.length > 0
+					? own.techs.map((tech) => `${capital(techName(tech))}. ${techAbout(tech)}`)
+					: [m.amos_players_techs_none()]
+		},
+		{
+			title: m.amos_players_leaders(),
+			lines: own.leaders.map(
+				(leader) =>
+					`${leader.name}, ${leaderKind(leader.kind)}, ${leaderWhereabouts(view, leader)}. ${capital(leaderAbout(leader.kind))}`
+			)
+		}
+	];
+}
+
+function lotLines({ lot }: View): string[] {
+	const reserve = LOTS[lot - 1]?.reserve;
+	return reserve === undefined
+		? []
+		: [
+				`${m.amos_orders_on_sale()} ${lotName(lot)}. ${m.amos_orders_reserve({ money: money(reserve) })}`
+			];
+}
+
+function standing(plan: Plan): Part[] {
+	const { table, view } = plan;
+	const me = plan.seat(view.viewer);
+	const others = table.seats.filter(({ seat }) => seat !== view.viewer);
+	return [
+		...electionParts(plan),
+		...(me
+			? [{ title: `${me.name} (${noteOf(table, me)})`, lines: figureLines(plan, ownFigures(view)) }]
+			: []),
+		...others.map((info) => {
+			const known = dossier(view, info.seat);
+			const note = noteOf(table, info);
+			return {
+				title: note === '' ? info.name : `${info.name} (${note})`,
+				lines: [
+					relation(plan, known, info.seat),
+					...figureLines(plan, otherFigures(view, known)),
+					...known.planets.map(({ cell }) => `${placeName(view, cell)}: ${inShort(plan, cell)}`)
+				]
+			};
+		})
+	];
+}
+
+function electionParts(plan: Plan): Part[] {
+	const { view, table } = plan;
+	const [election] = view.election;
+	if (!election) return [];
+	const ctx: Context = { view, before: undefined, sheet: undefined, seats: table.seats };
+	const counted =
+		view.ballots.length > 0 ? tellBallots(ctx, { ballots: view.ballots, totals: [] }) : undefined;
+	return [
+		{
+			title: m.amos_players_election(),
+			lines: [
+				m.amos_players_candidates({ names: namesText(ctx, election.candidates) }),
+				...figureLines(plan, [electionTable(ctx, election)]),
+				...(counted ? [counted.sentence, ...figureLines(plan, counted.figures ?? [])] : [])
+			]
+		}
+	];
+}
+
+function report(
+	plan: Plan,
+	before: Turn | undefined,
+	{ step, view, reports }: Turn,
+	inFull: boolean
+): Part[] {
+	const context: Context = {
+		view,
+		before: before?.view,
+		sheet: before?.order,
+		seats: plan.table.seats
+	};
+	const told = sections(dispatches(reports, context), EVERYTHING, view);
+	return [
+		{
+			title: titleOf(step, reports),
+			lines: figureLines(plan, summary(before?.view, view, reports))
+		},
+		...partsOfPlaces(told, inFull, (details) => figureLines(plan, details as readonly Detail[]))
+	];
+}
+
+function forecastLines(plan: Plan, sheet: OrderSheet): string[] {
+	const { view, table } = plan;
+	const what = outlook(view, forecast(view, table.viewer, sheet));
+	return [
+		m.amos_orders_forecast_note(),
+		...changeLines(outlookChanges(plan, sheet, what)),
+		...(what.dice ? [m.amos_orders_forecast_dice()] : [])
+	];
+}

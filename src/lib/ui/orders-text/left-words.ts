@@ -1,0 +1,26 @@
+/** Reason in words that a line of text is not on the sheet. */
+import { m } from '$lib/paraglide/messages';
+import type { CounselWords } from '../sheet/counsel';
+import type { LeftOver } from './text';
+
+const quoted = (text: string): string => m.ui_text_quoted({ text });
+
+export function leftWords({ why }: LeftOver, words: Pick<CounselWords, 'problem'>): string {
+	switch (why.code) {
+		case 'too-long':
+			return m.ui_text_too_long();
+		case 'too-many':
+			return m.ui_text_too_many({ most: why.most });
+		case 'ambiguous':
+			return m.ui_text_ambiguous({ choices: why.choices.map(quoted).join(' · ') });
+		case 'refused':
+			return words.problem(why.problem);
+		case 'stopped': {
+			const stop =
+				why.word === '' ? m.ui_text_stopped_at_end() : m.ui_text_stopped({ word: why.word });
+			return why.near.length === 0
+				? stop
+				: `${stop} ${m.ui_text_near({ names: why.near.map(quoted).join(', ') })}`;
+		}
+	}
+}

@@ -1,0 +1,44 @@
+/** Declarations by which a game's table is read and played as text. */
+import type { StepRecord } from '$lib/games/game';
+import type { OrdersText } from '../orders-text/declared';
+import type { CounselWords } from '../sheet/counsel';
+
+/** Lines under a heading; '': they need none. */
+export interface Part {
+	readonly title: string;
+	readonly lines: readonly string[];
+}
+
+/** A place that can be asked about. */
+export interface TextPlace {
+	readonly id: unknown;
+	/** As the map calls it. */
+	readonly name: string;
+}
+
+/** The table through one seat's eyes, in words. Made anew for each view. */
+export interface TableText {
+	/** Every place of the map, the seat's own first. */
+	readonly places: readonly TextPlace[];
+	/** All that the map and its panel say of a place. */
+	at(place: unknown): readonly string[];
+	/** The other places where something is to be seen, the nearest first, with distance and direction. */
+	around(place: unknown): readonly string[];
+	/** All that is the seat's own. */
+	holdings(): readonly Part[];
+	/** How the seat stands, and what it knows of the others. */
+	standing(): readonly Part[];
+	/** What a step brought. `inFull`: with every figure and die. */
+	report(
+		before: StepRecord<unknown, unknown> | undefined,
+		record: StepRecord<unknown, unknown>,
+		inFull: boolean
+	): readonly Part[];
+	/** Ids of the ways to orders that make sense at a place. */
+	waysAt(place: unknown): readonly string[];
+	/** What an order would come to by itself; without it, nobody says so at this game. */
+	forecast?(order: unknown): readonly string[];
+	/** How its orders are written and read; undefined: they are given on the ordinary table. */
+	readonly orders: OrdersText | undefined;
+	readonly words: CounselWords;
+}

@@ -1,0 +1,41 @@
+/** Desk at which the table is played as text: what its commands ask of the table page. */
+import type { OrderWay, TableSession } from '$lib/games/game';
+import type { Reader } from '../orders-text/read';
+import type { Part, TableText } from './declared';
+import type { Example } from './examples';
+
+export interface Desk {
+	readonly table: TableSession;
+	/** Of the view as it is now. */
+	readonly text: TableText;
+	/** Of its orders. */
+	readonly reader: Reader | undefined;
+	/** The sheet as it stands, or as it is begun. */
+	readonly order: unknown;
+	readonly empty: unknown;
+	/** The reason that nothing can be ordered now; '': something can. */
+	readonly shut: string;
+	ways(): Promise<readonly OrderWay[]>;
+	examples(): Promise<readonly Example[]>;
+	/** A sentence for each seat: sealed, waited for. */
+	waiting(): readonly string[];
+	/** Reminders before the wax sets, in sentences. */
+	beforeSealing(): readonly string[];
+	/** Seals the sheet; a sentence that says why not, '' if it is sealed. */
+	seal(): Promise<string>;
+}
+
+/** An answer that asks back. */
+export interface Question {
+	/** The answer to what was said next; undefined: that was no answer, and means what it always means. */
+	answered(line: string): Promise<Answer> | Answer | undefined;
+}
+
+export interface Answer {
+	readonly parts: readonly Part[];
+	readonly asks?: Question;
+	/** The sheet before it was changed. */
+	readonly changed?: { readonly before: unknown };
+}
+
+export const saying = (...lines: string[]): Answer => ({ parts: [{ title: '', lines }] });

@@ -1,0 +1,147 @@
+/** Conversation with a table: what was said and answered, in its order. */
+import { isSameData } from '$engine/kernel/advice';
+import { m } from '$lib/paraglide/messages';
+import {
+	COMMAND_IDS,
+	COMMANDS,
+	listed,
+	nameOf,
+	spokenAs,
+	type CommandId,
+	type Spoken
+} from './commands';
+import type { Part } from './declared';
+import { saying, type Answer, type Desk, type Question } from './desk';
+import {
+	adviseAnswer,
+	isOrder,
+	isStrange,
+	orderAnswer,
+	removeAnswer,
+	sealAnswer,
+	sheetAnswer,
+	whatIfAnswer
+} from './sheet';
+import {
+	canAnswer,
+	haveAnswer,
+	nearAnswer,
+	reportAnswer,
+	standingAnswer,
+	waitingAnswer
+} from './world';
+
+export interface Exchange {
+	readonly id: number;
+	/** What was said; '': the table speaks first. */
+	readonly said: string;
+	readonly parts: readonly Part[];
+}
+
+/** Exchanges that are kept: a game has more than anybody scrolls through. */
+const MOST = 60;
+
+type Answering = (desk: Desk, rest: string) => Answer | Promise<Answer>;
+
+const ANSWERS: Readonly<Record<Exclude<CommandId, 'undo'>, Answering>> = {
+	report: reportAnswer,
+	have: haveAnswer,
+	near: nearAnswer,
+	can: canAnswer,
+	order: orderAnswer,
+	sheet: sheetAnswer,
+	remove: removeAnswer,
+	advise: adviseAnswer,
+	standing: standingAnswer,
+	waiting: waitingAnswer,
+	whatif: whatIfAnswer,
+	seal: sealAnswer,
+	help: (_, rest) => helpAnswer(rest)
+};
+
+export class Dialogue {
+	exchanges = $state.raw<readonly Exchange[]>([]);
+	/** An answer is being worked out. */
+	busy = $state(false);
+	/** What was said, the newest last. */
+	readonly said: string[] = [];
+	#asked: Question | undefined;
+	/** Sheets before each change made here, and after it. */
+	readonly #changes: { readonly before: unknown; readonly after: unknown }[] = [];
+	#count = 0;
+
+	constructor(private readonly desk: Desk) {}
+
+	/** The table speaks first. */
+	announce(...lines: string[]): void {
+		this.#tell('', [{ title: '', lines: lines.filter((line) => line !== '') }]);
+	}
+
+	async say(line: string): Promise<void> {
+		const text = line.trim();
+		if (text === '' || this.busy) return;
+		if (this.said.at(-1) !== text) this.said.push(text);
+		this.busy = true;
+		try {
+			const { parts, asks, changed } = await this.#answer(text);
+			this.#asked = asks;
+			if (changed) this.#changes.push({ before: changed.before, after: this.desk.order });
+			this.#tell(text, parts);
+		} finally {
+			this.busy = false;
+		}
+	}
+
+	#tell(said: string, parts: readonly Part[]): void {
+		const told = parts.filter(({ lines }) => lines.length > 0);
+		this.exchanges = [...this.exchanges, { id: this.#count++, said, parts: told }].slice(-MOST);
+	}
+
+	async #answer(line: string): Promise<Answer> {
+		const asked = this.#asked;
+		this.#asked = undefined;
+		return (await asked?.answered(line)) ?? this.#meant(line);
+	}
+
+	#meant(line: string): Answer | Promise<Answer> {
+		const { desk } = this;
+		const spoken = spokenAs(line);
+		if (!spoken) return isStrange(desk, line) ? unknown(line) : orderAnswer(desk, line);
+		if (mayBeOrder(spoken) && isOrder(desk, line)) return orderAnswer(desk, line);
+		return spoken.command === 'undo' ? this.#undo() : ANSWERS[spoken.command](desk, spoken.rest);
+	}
+
+	#undo(): Answer {
+		const { desk } = this;
+		if (desk.shut !== '') return saying(desk.shut);
+		const last = this.#changes.at(-1);
+		// Whatever else changed the sheet since is not lost by an undo.
+		if (!last || !isSameData(last.after, desk.order)) return saying(m.ui_talk_nothing_to_undo());
+		this.#changes.pop();
+		desk.table.setOrder(last.before);
+		return { parts: [{ title: '', lines: [m.ui_text_undone()] }, ...sheetAnswer(desk).parts] };
+	}
+}
+
+/** Some orders begin with the word of a command. */
+const mayBeOrder = ({ command, rest }: Spoken): boolean =>
+	rest !== '' && (COMMANDS[command].takes === 'nothing' || command === 'report');
+
+const unknown = (line: string): Answer =>
+	saying(m.ui_talk_unknown({ word: line.split(/\s+/)[0] ?? '' }));
+
+function helpAnswer(rest: string): Answer {
+	const asked = spokenAs(rest)?.command;
+	if (asked) {
+		const { names, about } = COMMANDS[asked];
+		const [name = '', ...others] = listed(names());
+		return saying(
+			m.ui_talk_help_line({ name, about: about() }),
+			...(others.length > 0 ? [m.ui_talk_also({ names: others.join(', ') })] : [])
+		);
+	}
+	const lines = COMMAND_IDS.map((id) =>
+		m.ui_talk_help_line({ name: nameOf(id), about: COMMANDS[id].about() })
+	);
+	return { parts: [{ title: m.ui_talk_buttons(), lines }] };
+}

@@ -1,0 +1,50 @@
+/** Sentences of orders that the rules would take now, for whoever asks what can be ordered. */
+import { deriveSeed } from '$engine/kernel/hash';
+import { createRng } from '$engine/kernel/rng';
+import type { TableSession } from '$lib/games/game';
+import type { OrdersText } from '../orders-text/declared';
+import { sheetParts, type SheetPart } from '../orders-text/text';
+import { adviceAt } from '../sheet/counsel';
+import { heeded } from '$engine/kernel/advice';
+
+export interface Example {
+	/** Of orders of one kind the same. */
+	readonly kind: string;
+	readonly says: string;
+}
+
+/** Orders that the rules are asked to suggest: in so many, most kinds come up. */
+const SUGGESTIONS = 60;
+/** Of them so many in one go: the page is to answer meanwhile. */
+const IN_ONE_GO = 5;
+
+/** Kind of a part: that of its variant, or its place in the order. */
+function kindOf({ line, value }: SheetPart): string {
+	const { field } = line;
+	if (field.is === 'variants') {
+		const kind = (value as Readonly<Record<string, unknown>>)[field.tag as string];
+		if (typeof kind === 'string') return kind;
+	}
+	return line.at.join('.');
+}
+
+/** What the counsellor would order first; then what the rules suggest, always the same for a seat and a step. */
+export async function examplesOf(
+	table: TableSession,
+	text: OrdersText,
+	empty: unknown
+): Promise<readonly Example[]> {
+	const { ruleset, view, viewer, step } = table;
+	const found = new Map<string, Example>();
+	const take = (order: unknown): void => {
+		for (const part of sheetParts(text, order, empty))
+			if (!found.has(part.says)) found.set(part.says, { kind: kindOf(part), says: part.says });
+	};
+	take(adviceAt(table).reduce(heeded<unknown>, empty));
+	for (let i = 0; i < SUGGESTIONS; i++) {
+		if (i % IN_ONE_GO === 0) await new Promise((resolve) => setTimeout(resolve));
+		const seed = deriveSeed('lacre/examples/1', Uint8Array.of(viewer, i), step);
+		take(ruleset.suggest(view, viewer, createRng(seed)));
+	}
+	return [...found.values()];
+}

@@ -1,0 +1,198 @@
+/** Answers about the sheet: what stands on it, what is put on it and taken off, advice, forecast, the seal. */
+import { problemsAt } from '$engine/kernel/problem';
+import { m } from '$lib/paraglide/messages';
+import { leftWords } from '../orders-text/left-words';
+import { pasteOrders, sheetParts, type LeftOver, type Pasted } from '../orders-text/text';
+import {
+	adviceAt,
+	ghostsOf,
+	judgeAt,
+	taking,
+	takingBack,
+	takingMany,
+	type Ghost
+} from '../sheet/counsel';
+import { plainWords, saysOneOf } from './commands';
+import { saying, type Answer, type Desk } from './desk';
+
+/** Lines of the sheet, numbered, each with what is wrong with it. */
+export function sheetAnswer(desk: Desk): Answer {
+	const { text, table, order } = desk;
+	if (!text.orders) return saying(m.ui_talk_no_orders());
+	const parts = sheetParts(text.orders, desk.order, desk.empty);
+	if (parts.length === 0) return saying(m.ui_talk_sheet_empty());
+	const lines = parts.map(({ says, at }, i) =>
+		[
+			m.ui_talk_line_is({ number: i + 1, line: says }),
+			...problemsAt(table.problems, at).map((problem) => text.words.problem(problem))
+		].join(' ')
+	);
+	return { parts: [{ title: m.ui_talk_sheet(), lines: [...lines, ...sumOf(desk, order)] }] };
+}
+
+/** A sentence on what an order leaves. */
+function sumOf({ text }: Desk, order: unknown): string[] {
+	return [text.words.comesTo?.(order) ?? '', text.words.warns?.(order) ?? ''].filter(
+		(line) => line !== ''
+	);
+}
+
+/** A sentence read as an order, put on a sheet; undefined: no orders are read here. */
+function reading(desk: Desk, sentence: string): Promise<Pasted> | undefined {
+	const { text, reader, table, order } = desk;
+	if (!text.orders || !reader) return undefined;
+	return pasteOrders(text.orders, reader, judgeAt(table), order, sentence.replace(/\s+/g, ' '));
+}
+
+/** Puts a sentence on the sheet. */
+export async function orderAnswer(desk: Desk, sentence: string): Promise<Answer> {
+	if (desk.shut !== '') return saying(desk.shut);
+	if (plainWords(sentence).length === 0) return saying(m.ui_talk_order_which());
+	const pasted = await reading(desk, sentence);
+	if (!pasted) return saying(m.ui_talk_no_orders());
+	const [left] = pasted.left;
+	return left ? notTaken(desk, left) : put(desk, pasted.order);
+}
+
+/** True if a line is an order, word for word. */
+export const isOrder = ({ reader }: Desk, line: string): boolean => reader?.read(line).ok ?? false;
+
+/** Nothing of a line was understood. */
+export function isStrange({ reader }: Desk, line: string): boolean {
+	const read = reader?.read(line);
+	if (!read || read.ok || read.code !== 'stopped') return false;
+	return read.at === 0 || line.slice(0, read.at).trim() === '';
+}
+
+function notTaken(desk: Desk, left: LeftOver): Answer {
+	if (left.why.code !== 'ambiguous')
+		return saying(m.ui_talk_not_taken({ why: leftWords(left, desk.text.words) }));
+	const { choices } = left.why;
+	return {
+		parts: [
+			{
+				title: '',
+				lines: [
+					m.ui_talk_choose(),
+					...choices.map((line, i) => m.ui_talk_line_is({ number: i + 1, line }))
+				]
+			}
+		],
+		asks: {
+			answered(line) {
+				const chosen = choices[Number(line.trim()) - 1];
+				return chosen === undefined ? undefined : orderAnswer(desk, chosen);
+			}
+		}
+	};
+}
+
+/** Puts an order in the place of the sheet, and says which lines are new. */
+function put(desk: Desk, next: unknown): Answer {
+	const { text, table, empty } = desk;
+	const before = desk.order;
+	if (!text.orders) return saying(m.ui_talk_no_orders());
+	const had = sheetParts(text.orders, before, empty).map(({ says }) => says);
+	table.setOrder(next);
+	const parts = sheetParts(text.orders, next, empty);
+	const lines = parts.flatMap(({ says, at }, i) => {
+		const known = had.indexOf(says);
+		if (known >= 0) {
+			had.splice(known, 1);
+			return [];
+		}
+		const problems = problemsAt(table.problems, at).map((problem) => text.words.problem(problem));
+		return [[m.ui_talk_on_sheet({ number: i + 1, line: says }), ...problems].join(' ')];
+	});
+	const gone = had.map((line) => m.ui_talk_removed({ line }));
+	return {
+		parts: [{ title: '', lines: [...lines, ...gone, ...sumOf(desk, next)] }],
+		changed: { before }
+	};
+}
+
+/** Takes lines off the sheet by their numbers. */
+export function removeAnswer(desk: Desk, rest: string): Answer {
+	const { text, order, empty, shut, table } = desk;
+	if (shut !== '') return saying(shut);
+	if (!text.orders) return saying(m.ui_talk_no_orders());
+	const parts = sheetParts(text.orders, order, empty);
+	if (parts.length === 0) return saying(m.ui_talk_sheet_empty());
+	if (saysOneOf(rest, m.ui_talk_whole())) return put(desk, empty);
+	const numbers = [...new Set((rest.match(/\d+/g) ?? []).map(Number))];
+	if (numbers.length === 0) return saying(m.ui_talk_remove_which());
+	const strange = numbers.find((number) => !parts[number - 1]);
+	if (strange !== undefined) return saying(m.ui_talk_no_line({ number: strange }));
+	const judge = judgeAt(table);
+	let next = order;
+	// The last first: those before keep their places.
+	for (const number of numbers.toSorted((a, b) => b - a)) {
+		const part = parts[number - 1];
+		if (!part) continue;
+		const advice = { at: part.line.at, how: part.line.how, value: part.value };
+		const without = takingBack(judge, next, empty, { ...advice, why: { code: '', data: {} } });
+		if (without === undefined) return saying(m.ui_talk_stays({ line: part.says }));
+		next = without;
+	}
+	return put(desk, next);
+}
+
+/** The counsellor's lines; some or all of them are taken. */
+export function adviseAnswer(desk: Desk, rest: string): Answer {
+	const { table, order, shut, text } = desk;
+	if (shut !== '') return saying(shut);
+	const advice = adviceAt(table);
+	const judge = judgeAt(table);
+	const ghosts = ghostsOf(judge, order, advice).filter(({ unfit }) => !unfit);
+	if (!table.ruleset.advise) return saying(m.ui_talk_no_counsellor());
+	if (ghosts.length === 0) return saying(m.ui_advice_none());
+	if (saysOneOf(rest, m.ui_talk_whole()))
+		return put(desk, takingMany(judge, order, advice, ghosts));
+	const wanted = /\d+/.exec(rest)?.[0];
+	if (wanted === undefined) return adviceList(ghosts, text.words);
+	const ghost = ghosts[Number(wanted) - 1];
+	return ghost
+		? put(desk, taking(order, advice, ghost))
+		: saying(m.ui_talk_no_advice_line({ number: wanted }));
+}
+
+function adviceList(ghosts: readonly Ghost[], words: Desk['text']['words']): Answer {
+	const lines = ghosts.map(({ advice }, i) => {
+		const { text, details = [] } = words.tell(advice);
+		return m
+			.ui_talk_advice_line({
+				number: i + 1,
+				line: [text, ...details].join(' · '),
+				why: words.reason(advice.why)
+			})
+			.trim();
+	});
+	return { parts: [{ title: m.ui_advice_title(), lines: [...lines, m.ui_talk_advice_how()] }] };
+}
+
+/** What the sheet would come to; with a sentence, as if that stood on it. */
+export async function whatIfAnswer(desk: Desk, sentence: string): Promise<Answer> {
+	const { text, shut } = desk;
+	if (!text.forecast) return saying(m.ui_talk_no_forecast());
+	if (shut !== '') return saying(shut);
+	if (sentence === '') return saying(...text.forecast(desk.order));
+	const pasted = await reading(desk, sentence);
+	const left = pasted?.left[0];
+	if (!pasted || left) return left ? notTaken(desk, left) : saying(m.ui_talk_no_orders());
+	return saying(...text.forecast(pasted.order));
+}
+
+/** Asks once, and seals. */
+export function sealAnswer(desk: Desk): Answer {
+	if (desk.shut !== '') return saying(desk.shut);
+	return {
+		parts: [{ title: '', lines: [...desk.beforeSealing(), m.ui_talk_seal_ask()] }],
+		asks: {
+			async answered(line) {
+				if (!saysOneOf(line, m.ui_talk_yes())) return saying(m.ui_talk_seal_not());
+				const why = await desk.seal();
+				return saying(why === '' ? m.ui_talk_sealed() : why);
+			}
+		}
+	};
+}

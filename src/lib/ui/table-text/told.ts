@@ -1,0 +1,29 @@
+/** The report as text: what a game gathers for its page, as lines under headings. */
+import type { Dispatch } from '../report/dispatch';
+import type { Section } from '../report/places';
+import type { Part } from './declared';
+
+type Told = Pick<Dispatch, 'quote' | 'sentence' | 'figures' | 'details'>;
+
+/** Figures of a dispatch as lines. */
+export type FigureLines<Item> = (details: readonly unknown[], item: Item) => readonly string[];
+
+function linesOf<Item extends Told>(
+	item: Item,
+	inFull: boolean,
+	lines: FigureLines<Item>
+): string[] {
+	const said = item.quote === '' ? item.sentence : `${item.quote}. ${item.sentence}`;
+	return [said, ...lines([...item.figures, ...(inFull ? item.details : [])], item)];
+}
+
+/** Places, the gravest first. */
+export const partsOfPlaces = <Item extends Dispatch>(
+	sections: readonly Section<Item, unknown>[],
+	inFull: boolean,
+	lines: FigureLines<Item>
+): Part[] =>
+	sections.map(({ heading, lead, told, record }) => ({
+		title: heading,
+		lines: (inFull ? record : [lead, ...told]).flatMap((item) => linesOf(item, inFull, lines))
+	}));

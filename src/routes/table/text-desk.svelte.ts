@@ -1,0 +1,94 @@
+/** Desk at which a table is played as text: the same draft, rules and seal as on its map. */
+import { failureWords } from '$lib/words/failures';
+import { dueWords } from '$lib/words/summary';
+import type { OrderWay } from '$lib/games/game';
+import { m } from '$lib/paraglide/messages';
+import { readerOf, type Reader } from '$lib/ui/orders-text/read';
+import { skippedWords } from '$lib/ui/orders-text/words';
+import type { TableText } from '$lib/ui/table-text/declared';
+import type { Desk } from '$lib/ui/table-text/desk';
+import { examplesOf, type Example } from '$lib/ui/table-text/examples';
+import { finalText, refusedText, sealOrder } from './sealing';
+import { sealLabel } from './seals';
+import type { Sitting } from './sitting.svelte';
+
+export class TextDesk implements Desk {
+	readonly #sitting: Sitting;
+	readonly #plan: unknown;
+	readonly #tableText: (plan: unknown) => TableText;
+	/** Examples of a step, which are the same whatever is on the sheet. */
+	#examples: { readonly step: number; readonly found: Promise<readonly Example[]> } | undefined;
+
+	constructor(sitting: Sitting, plan: unknown, tableText: (plan: unknown) => TableText) {
+		this.#sitting = sitting;
+		this.#plan = plan;
+		this.#tableText = tableText;
+	}
+
+	readonly text: TableText = $derived.by(() => this.#tableText(this.#plan));
+	readonly reader: Reader | undefined = $derived.by(() => {
+		const { orders } = this.text;
+		return orders && readerOf(orders, skippedWords());
+	});
+
+	get table(): Sitting['session'] {
+		return this.#sitting.session;
+	}
+	get empty(): unknown {
+		return this.#sitting.table.game.emptyOrder(this.table);
+	}
+	get order(): unknown {
+		return this.table.order ?? this.empty;
+	}
+	/** One sentence on the seat's part in the step; '': it is to order. */
+	get shut(): string {
+		const { table, waiting } = this.#sitting;
+		if (table.over) return table.game.outcomeText(this.table);
+		if (this.table.editable) return '';
+		if (table.sealed.includes(this.table.viewer)) return m.table_sealed_wait();
+		if (table.asked.includes(this.table.viewer)) return m.ui_field_shut();
+		return waiting ? m.table_not_asked({ names: waiting }) : m.table_not_asked_opening();
+	}
+
+	async ways(): Promise<readonly OrderWay[]> {
+		const words = await this.#sitting.table.game.loadOrderWays?.();
+		return words?.orderWays(this.#plan) ?? [];
+	}
+
+	examples(): Promise<readonly Example[]> {
+		const { step } = this.table;
+		const { orders } = this.text;
+		if (!orders || this.shut !== '') return Promise.resolve([]);
+		if (this.#examples?.step !== step)
+			this.#examples = { step, found: examplesOf(this.table, orders, this.empty) };
+		return this.#examples.found;
+	}
+
+	waiting(): readonly string[] {
+		const due = dueWords(this.#sitting.post?.due);
+		return [...this.#sitting.seals.map(sealLabel), ...(due === '' ? [] : [due])];
+	}
+
+	beforeSealing(): readonly string[] {
+		const { table, session, post } = this.#sitting;
+		const unfinished = table.game.unfinished(session);
+		const refused = refusedText(session);
+		const notes = [...(refused === '' ? [] : [refused]), ...unfinished];
+		return [
+			...(notes.length > 0 ? notes : [m.table_seal_clear()]),
+			finalText(table, session, post?.destination)
+		];
+	}
+
+	async seal(): Promise<string> {
+		const { table, session } = this.#sitting;
+		try {
+			await sealOrder(table, session);
+		} catch (error) {
+			const { title, text } = failureWords(error);
+			return `${title}. ${text}`;
+		}
+		void table.proceed();
+		return '';
+	}
+}

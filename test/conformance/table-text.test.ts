@@ -1,0 +1,131 @@
+/**
+ * The table as text, of every game that has it: in recorded games each seat asks for each place and for all else
+ * that can be asked, in both languages, and no answer has a hole.
+ */
+import { afterEach, describe, expect, it } from 'vitest';
+import type { AnyRuleset, Report } from '../../engine/kernel/ruleset';
+import { rulesets } from '../../engine/index';
+import type { GameUi, OrderWay } from '../../src/lib/games/game';
+import { hasTableText, loadTableText } from '../../src/lib/games/table-texts';
+import { loadGame } from '../../src/lib/games/load';
+import { locales, overwriteGetLocale } from '../../src/lib/paraglide/runtime';
+import { HOLE } from '../../src/lib/ui/report/testing';
+import type { Part, TableText } from '../../src/lib/ui/table-text/declared';
+import { conversation, type Conversation, type Seated } from '../../src/lib/ui/table-text/testing';
+import { goldenSteps, type GoldenStep } from '../golden/harvest';
+import { ALL } from '../scope';
+
+afterEach(() => overwriteGetLocale(() => 'en'));
+
+const NAMES = ['Eva', 'Ana', 'Íñigo', 'Bo', 'Cy', 'Di', 'Ed', 'Flo', 'Gil', 'Hal'];
+/** Places of whose surroundings each seat asks. */
+const ROUND = 3;
+/** Orders begin so: a question of the game’s own is not a sheet. */
+const COMMANDS = ['have', 'standing', 'can', 'sheet', 'advise', 'what happened', 'help'];
+/** Of so many steps one is looked at. */
+const EVERY = ALL ? 3 : 12;
+
+interface Spoken {
+	readonly ui: GameUi;
+	readonly tableText: (plan: unknown) => TableText;
+	readonly orderWays: ((plan: unknown) => readonly OrderWay[]) | undefined;
+}
+
+async function spoken(id: string): Promise<Spoken> {
+	const [ui, tableText] = await Promise.all([loadGame(id), loadTableText(id)]);
+	if (!ui || !tableText) throw new Error(`nothing is said at ${id}`);
+	return { ui, tableText, orderWays: (await ui.loadOrderWays?.())?.orderWays };
+}
+
+function recordsOf(ruleset: AnyRuleset, step: GoldenStep, viewer: number): Seated['records'] {
+	const mine = ({ to }: Report): boolean => to === 'all' || to.includes(viewer);
+	return [
+		{
+			view: ruleset.view(step.before, viewer) as unknown,
+			order: step.orders[viewer],
+			reports: []
+		},
+		{
+			view: ruleset.view(step.after, viewer) as unknown,
+			order: undefined,
+			reports: step.reports.filter(mine)
+		}
+	];
+}
+
+function talk({ ui, tableText, orderWays }: Spoken, step: GoldenStep, viewer: number) {
+	const seated: Seated = {
+		ruleset: ui.ruleset,
+		records: recordsOf(ui.ruleset, step, viewer),
+		viewer,
+		names: NAMES.slice(0, step.seats),
+		empty: (table) => ui.emptyOrder(table)
+	};
+	return conversation(seated, (session) => {
+		const plan: unknown = ui.createPlan(session, { show: () => undefined, covered: 0 });
+		return { text: () => tableText(plan), ways: () => orderWays?.(plan) ?? [] };
+	});
+}
+
+const linesOf = (parts: readonly Part[]): string[] =>
+	parts.flatMap(({ title, lines }) => [...(title === '' ? [] : [title]), ...lines]);
+
+function worldOf({ text }: Conversation): string[] {
+	const { places, at, around, holdings, standing } = text();
+	return [
+		...places.flatMap(({ id, name }) => [name, ...at(id)]),
+		...places.slice(0, ROUND).flatMap(({ id }) => around(id)),
+		...linesOf(holdings()),
+		...linesOf(standing())
+	];
+}
+
+const spokenGames = (rulesets as readonly AnyRuleset[]).filter(({ id }) => hasTableText(id));
+
+describe.each(spokenGames)('the table of $id as text', (ruleset) => {
+	const steps = goldenSteps(ruleset).filter((_, i) => i % EVERY === 0);
+
+	it.each(locales)(
+		'answers everything in %s without a hole',
+		{ timeout: 300_000 },
+		async (locale) => {
+			overwriteGetLocale(() => locale);
+			const game = await spoken(ruleset.id);
+			for (const step of steps) {
+				for (const viewer of new Set([1, step.seats])) {
+					const at = talk(game, step, viewer);
+					const names = at.text().places.map(({ name }) => name.toLowerCase());
+					expect(new Set(names).size, 'places of different names').toBe(names.length);
+					const lines = worldOf(at);
+					expect(lines.filter((line) => HOLE.test(line) || line === '').slice(0, 5)).toEqual([]);
+					const full = await at.ask(locale === 'en' ? 'what happened all' : 'qué pasó todo');
+					expect(full.filter((line) => HOLE.test(line) || line === '').slice(0, 5)).toEqual([]);
+				}
+			}
+		}
+	);
+
+	it('answers every command', { timeout: 300_000 }, async () => {
+		const game = await spoken(ruleset.id);
+		for (const step of steps.filter((_, i) => i % 4 === 0)) {
+			const at = talk(game, step, 1);
+			const [first] = at.text().places;
+			for (const line of [
+				...COMMANDS,
+				`near ${first?.name ?? ''}`,
+				`can at ${first?.name ?? ''}`
+			]) {
+				const answer = await at.ask(line);
+				expect(answer.length, line).toBeGreaterThan(0);
+				expect(answer.filter((one) => HOLE.test(one)).slice(0, 5), line).toEqual([]);
+			}
+			const known = new Set(at.ways().map(({ id }) => id));
+			for (const { id } of at.text().places)
+				for (const way of at.text().waysAt(id)) expect(known, way).toContain(way);
+		}
+	});
+});
+
+it('a game without it offers no such page', () => {
+	expect([...locales, 'nim'].filter(hasTableText)).toEqual([]);
+});
