@@ -1,6 +1,6 @@
 /** Turns left for later, when their moment comes (RV-110 to RV-119). */
 import type { Draft } from '../../../kernel/draft';
-import { rankOf } from '../tactics';
+import { namerOf } from '../asks';
 import { copyOf, holdingOf, playerOf, report, type Step } from '../step';
 import { withdraw } from '../turn/ahead';
 import { gainsIf, gainsNext } from '../turn/listed';
@@ -32,7 +32,8 @@ const HAPPENED: Readonly<
 	Record<Reason, (before: State, after: State, seat: SeatId, actor: SeatId) => boolean>
 > = {
 	touched: (before, after, seat) => boardOf(before, seat) !== boardOf(after, seat),
-	rank: (before, after, seat) => rankOf(before, seat) === 0 && rankOf(after, seat) > 0,
+	// Whoever has withdrawn leads nobody.
+	rank: (before, after, seat) => namerOf(before) === seat && namerOf(after) !== seat,
 	near: (before, after, seat, actor) => {
 		const here = after.players[seat - 1]?.frigate.at;
 		return (

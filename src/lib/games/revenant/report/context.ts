@@ -40,7 +40,7 @@ export const subject = (
 	seat: Owner
 ): { who: 'you' | 'other'; name: string } => ({
 	who: isYou(ctx, seat) ? 'you' : 'other',
-	name: whoseName(ctx, seat)
+	name: seat === 0 ? m.revenant_crew_acts() : seatName(ctx, seat)
 });
 
 /** "the Fighter of Zenor", "your Frigate". */

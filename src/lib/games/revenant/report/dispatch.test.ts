@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { render } from 'svelte/server';
+import { overwriteGetLocale } from '$lib/paraglide/runtime';
 import { view } from '$engine/rulesets/revenant/view';
 import type { Owner, RevenantReport } from '$engine/rulesets/revenant/types';
 import { describeLeads, describeTellings } from '$lib/ui/report/testing';
@@ -102,6 +103,106 @@ describeLeads(() =>
 );
 
 describe('a report', () => {
+	const TOLD: readonly [about: string, report: RevenantReport, en: string, es: string][] = [
+		[
+			'an empty deck gives no Hidden Influence (RV-657)',
+			{ code: 'hidden-gained', to: 'all', data: { seat: 2, cause: 'placement', shown: 0 } },
+			'Bruno gains no Hidden Influence: no card is left.',
+			'Bruno no gana Influencia Oculta: no quedan cartas.'
+		],
+		[
+			'steps beyond the end of the Tactics track are lost (RV-052, RV-657)',
+			{ code: 'tactics', to: 'all', data: { who: 1, from: 15, to: 15, material: 0, lost: 2 } },
+			'You are at the end of the Tactics track: further steps are lost.',
+			'Estás al final de la pista de Tácticas: los pasos de más se pierden.'
+		],
+		[
+			'a jump sets a marker up, too (RV-455)',
+			{
+				code: 'tactics-reset',
+				to: 'all',
+				data: { from: [{ seat: 1, step: 1 }], to: [{ seat: 1, step: 3 }] }
+			},
+			'All Tactics markers are set to the floors of their Captains.',
+			'Los marcadores de Tácticas van al suelo de cada Capitán.'
+		],
+		[
+			'who names himself',
+			{ code: 'first-player', to: 'all', data: { by: 2, seat: 2 } },
+			'Bruno goes first in the next round.',
+			'Bruno empieza la próxima ronda.'
+		],
+		[
+			'who names another',
+			{ code: 'first-player', to: 'all', data: { by: 2, seat: 3 } },
+			'Bruno names Carla first player.',
+			'Bruno nombra primer jugador a Carla.'
+		],
+		[
+			'the Crew has an article',
+			{ code: 'jump-enabled', to: 'all', data: { who: 0, discarded: ['SO01'] } },
+			'The Corrupt Crew has prepared the Hyperjump.',
+			'La Tripulación Corrupta ha preparado el salto.'
+		],
+		[
+			'the Crew within a sentence',
+			{ code: 'tactics', to: 'all', data: { who: 0, from: 5, to: 6, material: 0, lost: 0 } },
+			'The Corrupt Crew’s Tactics go from 5 to 6.',
+			'Las Tácticas de la Tripulación Corrupta pasan de 5 a 6.'
+		],
+		[
+			'lines stay as they are unless they are ordered (RV-609)',
+			{ code: 'regrouped', to: 'all', data: { seat: 1, removed: [1, 0, 3, 0, 0, 0, 0, 0] } },
+			'You send 4 Voidborn away.',
+			'Apartas 4 Nacidos del Vacío.'
+		],
+		[
+			'one Planet gets a cube',
+			{ code: 'cubes-laid', to: 'all', data: { sectors: [1] } },
+			'New data cubes on Planets: Sector 1.',
+			'Nuevos cubos de datos en Planetas: Sector 1.'
+		],
+		[
+			'Corruption leaves a ship',
+			{
+				code: 'corruption',
+				to: 'all',
+				data: { seat: 1, place: 'fighter:zenor', change: 'removed', tokens: [], collection: 1 }
+			},
+			'Corruption leaves the Fighter of Zenor.',
+			'La Corrupción abandona el Caza de Zenor.'
+		],
+		[
+			'one ship takes the place of another',
+			{
+				code: 'replaced',
+				to: 'all',
+				data: { seat: 1, ship: 'fighter:zenor', by: 'fighter:fenrax' }
+			},
+			'The Fighter of Fenrax takes the place of the Fighter of Zenor.',
+			'Donde estaba el Caza de Zenor está ahora el Caza de Fenrax.'
+		],
+		[
+			'a ship moves',
+			{
+				code: 'moved',
+				to: 'all',
+				data: { who: 1, ship: 'fighter:zenor', path: [8], cause: 'action' }
+			},
+			'The Fighter of Zenor moves to Sector 8.',
+			'El Caza de Zenor se mueve al Sector 8.'
+		]
+	];
+	it.each(TOLD)('says what was, in both languages: %s', (_, report, en, es) => {
+		const tongues = { en, es } as const;
+		for (const [locale, sentence] of Object.entries(tongues)) {
+			overwriteGetLocale(() => locale as keyof typeof tongues);
+			expect(dispatch(report, { view: view(last.before, 1), seats: SEATS }).sentence).toBe(
+				sentence
+			);
+		}
+	});
+
 	const passed = ['less', 'occupied'] as const;
 	const LISTS: readonly RevenantReport[] = [
 		{ code: 'ahead-chosen', to: [1], data: { seat: 1, place: 3, passed } },

@@ -112,15 +112,18 @@ export const tellRewardLost = (_: Context, { seat, house }: DataOf<'reward-lost'
 
 export const tellHiddenGained = (ctx: Context, data: DataOf<'hidden-gained'>): Telling => ({
 	place: NOWHERE,
-	sentence: m.revenant_report_hidden({
-		...subject(ctx, data.seat),
-		cards: countedCards(data.shown)
-	}),
+	sentence:
+		data.shown === 0
+			? m.revenant_report_hidden_none(subject(ctx, data.seat))
+			: m.revenant_report_hidden({
+					...subject(ctx, data.seat),
+					cards: countedCards(data.shown)
+				}),
 	details: [line(capital(causeText(data.cause)))],
 	topics: ['economy'],
 	about: [data.seat],
 	// Whoever gains them is told which.
-	gains: isYou(ctx, data.seat) ? [] : [data.seat],
+	gains: isYou(ctx, data.seat) || data.shown === 0 ? [] : [data.seat],
 	weight: 27
 });
 
@@ -161,11 +164,14 @@ export const tellHiddenSpent = (ctx: Context, data: DataOf<'hidden-spent'>): Tel
 
 export const tellTactics = (ctx: Context, data: DataOf<'tactics'>): Telling => ({
 	place: NOWHERE,
-	sentence: m.revenant_report_tactics({
-		...subject(ctx, data.who),
-		from: data.from,
-		to: data.to
-	}),
+	sentence:
+		data.from === data.to
+			? m.revenant_report_tactics_end(subject(ctx, data.who))
+			: m.revenant_report_tactics({
+					...subject(ctx, data.who),
+					from: data.from,
+					to: data.to
+				}),
 	details: [
 		...(data.material > 0 ? [fact(m.revenant_report_tactics_material(), data.material)] : []),
 		...(data.lost > 0 ? [fact(m.revenant_report_tactics_lost(), data.lost)] : [])

@@ -40,7 +40,10 @@ export const tellRecalled = (): Telling => ({
 
 export const tellFirstPlayer = (ctx: Context, { by, seat }: DataOf<'first-player'>): Telling => ({
 	place: NOWHERE,
-	sentence: m.revenant_report_first_player({ by: seatName(ctx, by), seat: seatName(ctx, seat) }),
+	sentence:
+		by === seat
+			? m.revenant_report_first_player_self({ by: seatName(ctx, by) })
+			: m.revenant_report_first_player({ by: seatName(ctx, by), seat: seatName(ctx, seat) }),
 	topics: ['news'],
 	about: [by, seat],
 	weight: 22
@@ -229,7 +232,7 @@ export function tellSpawn(_: Context, { sector, die, placed }: DataOf<'spawn'>):
 
 export const tellCubesLaid = (_: Context, { sectors }: DataOf<'cubes-laid'>): Telling => ({
 	place: NOWHERE,
-	sentence: m.revenant_report_cubes_laid({ sectors: listText(sectors.map(String)) }),
+	sentence: m.revenant_report_cubes_laid({ sectors: listText(sectors.map(zoneName)) }),
 	topics: ['economy'],
 	weight: 12
 });
