@@ -11,3 +11,32 @@ export function directionText(east: number, south: number): string {
 		...(south < 0 ? [m.ui_talk_north({ count: -south })] : [])
 	]);
 }
+
+type Said = (inputs: { readonly count: number }) => string;
+
+/** "2 east and 1 northeast": the steps of a shortest way over hexagons that stand on a point. */
+export function hexText(q: number, r: number): string {
+	return listText(
+		hexSteps(q, r).flatMap(([count, one, other]) =>
+			count === 0 ? [] : [(count > 0 ? one : other)({ count: Math.abs(count) })]
+		)
+	);
+}
+
+/** Along the two of the six directions between which the place lies. */
+function hexSteps(q: number, r: number): readonly (readonly [number, Said, Said])[] {
+	if (q * r >= 0)
+		return [
+			[q, m.ui_talk_east, m.ui_talk_west],
+			[r, m.ui_talk_southeast, m.ui_talk_northwest]
+		];
+	return Math.abs(q) >= Math.abs(r)
+		? [
+				[q + r, m.ui_talk_east, m.ui_talk_west],
+				[-r, m.ui_talk_northeast, m.ui_talk_southwest]
+			]
+		: [
+				[q + r, m.ui_talk_southeast, m.ui_talk_northwest],
+				[q, m.ui_talk_northeast, m.ui_talk_southwest]
+			];
+}

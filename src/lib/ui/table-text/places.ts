@@ -29,9 +29,13 @@ function knownOf(places: readonly TextPlace[]): readonly Known[] {
 const stands = (name: readonly string[], within: readonly string[]): boolean =>
 	name.length > 0 && within.some((_, i) => name.every((word, k) => within[i + k] === word));
 
-/** True if a sentence names a place. */
-export const namesPlace = (sentence: string, { name }: TextPlace): boolean =>
-	stands(placeWords(name), placeWords(sentence));
+/** True if a sentence names a place, by one of its names. */
+export const namesPlace = (
+	sentence: string,
+	{ id }: TextPlace,
+	places: readonly TextPlace[]
+): boolean =>
+	places.some((one) => one.id === id && stands(placeWords(one.name), placeWords(sentence)));
 
 /** The place that a text names, by its longest name; of a cell, its numbers will do. */
 export function placeNamed(places: readonly TextPlace[], text: string): TextPlace | undefined {
@@ -43,9 +47,10 @@ export function placeNamed(places: readonly TextPlace[], text: string): TextPlac
 	const numbers = digits(words);
 	if (numbers === '') return undefined;
 	const numbered = knownOf(places).filter(
-		({ words: name }) => digits(name) === numbers && (words.length === 1 || numbers.includes(' '))
+		({ words: name }) =>
+			digits(name) === numbers && (words.length === 1 || /[ \p{L}]/u.test(numbers))
 	);
-	return numbered.length === 1 ? numbered[0]?.place : undefined;
+	return new Set(numbered.map(({ place }) => place.id)).size === 1 ? numbered[0]?.place : undefined;
 }
 
 /** Names like one of the words of a text, the nearest first. */

@@ -175,12 +175,15 @@ export async function whatIfAnswer(desk: Desk, sentence: string): Promise<Answer
 	const { text, shut } = desk;
 	if (!text.forecast) return saying(m.ui_talk_no_forecast());
 	if (shut !== '') return saying(shut);
-	if (sentence === '') return saying(...text.forecast(desk.order));
+	if (sentence === '') return forecastOf(text.forecast(desk.order));
 	const pasted = await reading(desk, sentence);
 	const left = pasted?.left[0];
 	if (!pasted || left) return left ? notTaken(desk, left) : saying(m.ui_talk_no_orders());
-	return saying(...text.forecast(pasted.order));
+	return forecastOf(text.forecast(pasted.order));
 }
+
+const forecastOf = (lines: readonly string[]): Answer =>
+	saying(...(lines.length > 0 ? lines : [m.ui_talk_no_forecast()]));
 
 /** Asks once, and seals. */
 export function sealAnswer(desk: Desk): Answer {

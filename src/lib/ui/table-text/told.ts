@@ -1,4 +1,5 @@
 /** The report as text: what a game gathers for its page, as lines under headings. */
+import { headingsOf, type Chapter } from '../report/chapters';
 import type { Dispatch } from '../report/dispatch';
 import type { Section } from '../report/places';
 import type { Part } from './declared';
@@ -27,3 +28,16 @@ export const partsOfPlaces = <Item extends Dispatch>(
 		title: heading,
 		lines: (inFull ? record : [lead, ...told]).flatMap((item) => linesOf(item, inFull, lines))
 	}));
+
+/** Chapters in the order in which things happened. */
+export const partsOfChapters = <Item extends Dispatch>(
+	chapters: readonly Chapter<Item>[],
+	inFull: boolean,
+	lines: FigureLines<Item>
+): Part[] => {
+	const titles = headingsOf(chapters);
+	return chapters.map(({ dispatches }, i) => ({
+		title: titles[i] ?? '',
+		lines: dispatches.flatMap((item) => linesOf(item, inFull, lines))
+	}));
+};

@@ -44,14 +44,15 @@ export async function reportAnswer(desk: Desk, said: string): Promise<Answer> {
 	const parts = records
 		.slice(1)
 		.flatMap((record, i) => text.report(records[i], record, inFull || place !== undefined));
-	const here = place ? parts.flatMap((part) => partAbout(part, place)) : parts;
+	const here = place ? parts.flatMap((part) => partAbout(part, place, text.places)) : parts;
 	if (here.length > 0) return { parts: here };
 	return saying(place ? m.ui_talk_quiet_at({ place: place.name }) : m.ui_talk_quiet());
 }
 
 /** What a part says of a place: all that stands under its name, else the lines that name it. */
-function partAbout({ title, lines }: Part, place: TextPlace): Part[] {
-	const told = namesPlace(title, place) ? lines : lines.filter((line) => namesPlace(line, place));
+function partAbout({ title, lines }: Part, place: TextPlace, places: readonly TextPlace[]): Part[] {
+	const names = (line: string): boolean => namesPlace(line, place, places);
+	const told = names(title) ? lines : lines.filter(names);
 	return told.length > 0 ? [{ title, lines: told }] : [];
 }
 
@@ -96,7 +97,7 @@ const sayAll = (rest: string): string =>
 function sheetLinesAt({ text, order, empty }: Desk, place: TextPlace): string[] {
 	const parts = text.orders ? sheetParts(text.orders, order, empty) : [];
 	return parts
-		.filter(({ says }) => namesPlace(says, place))
+		.filter(({ says }) => namesPlace(says, place, text.places))
 		.map(({ says }) => m.ui_talk_orders_here({ line: says }));
 }
 
@@ -163,7 +164,7 @@ function waysHere(
 	examples: readonly Example[]
 ): Part[] {
 	const here = text.waysAt(place.id);
-	const fitting = examples.filter(({ says }) => namesPlace(says, place));
+	const fitting = examples.filter(({ says }) => namesPlace(says, place, text.places));
 	const open = ways.filter(({ id, why }) => here.includes(id) && why === '');
 	const lines = open.map(({ id, name }) =>
 		suchAs(

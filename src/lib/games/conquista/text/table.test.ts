@@ -1,0 +1,100 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { conquista } from '$engine/rulesets/conquista';
+import { MATERIALS } from '$engine/rulesets/conquista/data';
+import type { State, View } from '$engine/rulesets/conquista/types';
+import { overwriteGetLocale } from '$lib/paraglide/runtime';
+import { conversation, type Conversation } from '$lib/ui/table-text/testing';
+import { goldenSteps } from '../../../../../test/golden/harvest';
+import { yieldsHere } from '../board/describe';
+import { groundOf } from '../board/ground';
+import { buildingName, materialText, squareName, unitsText } from '../nouns';
+import { orderWays } from '../orders/ways';
+import { emptyOrder } from '../plan/blank';
+import { Plan } from '../plan/plan.svelte';
+import { exampleView } from '../testing';
+import { tableText } from './table';
+
+afterEach(() => overwriteGetLocale(() => 'en'));
+
+const NAMES = ['Eva', 'Ana', 'Íñigo', 'Bo', 'Cy', 'Di'];
+
+const talk = (view: View, viewer = 1): Conversation =>
+	conversation(
+		{
+			ruleset: conquista,
+			records: [{ view, order: undefined, reports: [] }],
+			viewer,
+			names: NAMES,
+			empty: (session) => emptyOrder(session.view as View)
+		},
+		(session) => {
+			const plan = new Plan(session as never, undefined);
+			return { text: () => tableText(plan), ways: () => orderWays(plan) };
+		}
+	);
+
+describe('what is said at the table', () => {
+	it.each([
+		[
+			'en',
+			'near sapphire 6',
+			[/^Sapphire 6 ★, planet, capital, yours/, /^Worth 6 points?\.$|points/]
+		],
+		['en', 'near Sapphire 6', ['Around Sapphire 6 ★', /^Sapphire 7, 1 east: planet/]],
+		[
+			'es',
+			'¿Cerca de Zafiro 6?',
+			[/^Zafiro 6 ★, planeta, capital, tuya/, /^Zafiro 7, 1 al este: /]
+		],
+		['en', 'near ruby 99', [/^I know no place called “ruby 99”/]],
+		['en', 'near 6,3', [/^Space 6·3, in the Ruby section, nobody's\.$/]],
+		['en', 'have', [/^Reserve: /, /^Sapphire 6 ★, planet/]],
+		['es', 'tengo', [/^Reserva: /]],
+		['en', 'standing', ['Standings', /^Eva: Points \d+/, /^Ana/]],
+		['en', 'can', ['You can order', 'Not now']]
+	] as const)('%s: %s', async (locale, line, expected) => {
+		overwriteGetLocale(() => locale);
+		const answer = await talk(exampleView()).ask(line);
+		for (const one of expected)
+			expect(answer).toContainEqual(typeof one === 'string' ? one : expect.stringMatching(one));
+	});
+});
+
+describe('nothing that the board shows is missing', () => {
+	const some = goldenSteps(conquista).filter(
+		({ after }, i) => i % 20 === 0 && (after as State).squares.length > 0
+	);
+
+	it.each(
+		some.map(({ game, after, seats }, i) => [`${game}, ${i}`, after as State, seats] as const)
+	)('%s', (_, state, seats) => {
+		for (const viewer of [1, seats]) {
+			const shown = conquista.view(state, viewer);
+			const { at, places, around } = talk(shown, viewer).text();
+			const ground = groundOf(shown, null);
+			const told = new Map(places.map(({ id }) => [id, at(id).join('\n').toLowerCase()]));
+			const round = around(places[0]?.id).join('\n');
+			for (const id of ground.laid) {
+				const square = ground.squares[id];
+				if (!square) continue;
+				const { controller, units, building, marker } = square;
+				const yields = yieldsHere(square);
+				const isMarked = MATERIALS.some((material) => marker[material] > 0);
+				const shownThere = [
+					squareName(ground, id),
+					controller === viewer ? 'yours' : controller === 0 ? "nobody's" : NAMES[controller - 1],
+					...(units.length > 0 ? [unitsText(units.length)] : []),
+					...(building === 'none' ? [] : [buildingName(building)]),
+					...(isMarked && building !== 'factory'
+						? MATERIALS.filter((one) => yields[one] > 0).map((one) =>
+								materialText(one, yields[one])
+							)
+						: []),
+					...(building === 'factory' ? MATERIALS.map((one) => String(marker[one])) : [])
+				];
+				for (const part of shownThere) expect(told.get(id)).toContain((part ?? '').toLowerCase());
+				if (id !== places[0]?.id) expect(round).toContain(squareName(ground, id));
+			}
+		}
+	});
+});
