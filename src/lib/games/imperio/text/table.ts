@@ -1,0 +1,246 @@
+/** The table as text. */
+import type {
+	CellId,
+	ImperioReport,
+	Order,
+	Planet,
+	Proposal,
+	View
+} from '$engine/rulesets/imperio/types';
+import { cellOf } from '$engine/rulesets/imperio/holdings';
+import { m } from '$lib/paraglide/messages';
+import type { Part, TableText } from '$lib/ui/table-text/declared';
+import { hexText } from '$lib/ui/table-text/directions';
+import { detailLines } from '$lib/ui/table-text/figures';
+import { partsOfChapters } from '$lib/ui/table-text/told';
+import type { SeatInfo, StepRecord } from '../../game';
+import { fleetAt, ownFleets, ownOf, ownPlanets, planetsAt } from '../empire';
+import { counselOf } from '../orders/counsel';
+import { ordersText } from '../orders/text';
+import { impactOf } from '../plan/impact';
+import type { Plan } from '../plan/plan.svelte';
+import { lawNamer } from '../plan/sentences';
+import {
+	debtLines,
+	houseFigures,
+	noteOf,
+	ownFigures,
+	ownRelation,
+	relationTo
+} from '../players/figures';
+import { chapters } from '../report/chapters';
+import type { Camp, Detail, Fight } from '../report/details';
+import { titleOf, toldOf } from '../report/page';
+import { summary } from '../report/summary';
+import {
+	abilityAbout,
+	abilityName,
+	asHouses,
+	cellText,
+	effectsText,
+	lawTitle,
+	lotAbout,
+	lotName,
+	planetName,
+	proposalAbout,
+	proposalKind,
+	proposalTitle,
+	subjectOfLaw,
+	unitsText,
+	upgradeAbout,
+	upgradeName,
+	votingName
+} from '../words';
+import { fleetText, inShort, placeLines, planetText } from './place';
+
+type Turn = StepRecord<View, Order, ImperioReport>;
+
+export function tableText(plan: Plan): TableText {
+	const { table, view } = plan;
+	return {
+		places: placesOf(view),
+		at: (cell) => placeLines(plan, cell as CellId),
+		around: (cell) => around(plan, cell as CellId),
+		holdings: () => holdings(plan),
+		standing: () => standing(plan),
+		report: (before, record, inFull) =>
+			report(plan, before as Turn | undefined, record as Turn, inFull),
+		waysAt: (cell) => waysAt(view, cell as CellId),
+		// A House that is created is no sheet.
+		orders: view.stage === 'orders' ? ordersText(table) : undefined,
+		words: counselOf(plan)
+	};
+}
+
+const isMine = (view: View, { controller }: Pick<Planet, 'controller'>): boolean =>
+	controller !== 0 && controller === view.viewer;
+
+/** Systems where something is mine first; planets by their own names mean their system. */
+function placesOf(view: View): TableText['places'] {
+	const rank = (cell: CellId): number =>
+		planetsAt(view, cell).some((planet) => isMine(view, planet))
+			? 0
+			: ownFleets(view).some((fleet) => fleet.cell === cell)
+				? 1
+				: 2;
+	const cells = view.cells.map(({ id }) => id).sort((a, b) => rank(a) - rank(b));
+	return [
+		...cells.map((id) => ({ id, name: cellText(view, id) })),
+		...view.planets.map(({ id, cell }) => ({ id: cell, name: planetName(view, id) }))
+	];
+}
+
+function around(plan: Plan, from: CellId): string[] {
+	const { view } = plan;
+	const start = cellOf(view, from);
+	if (!start) return [];
+	return view.cells
+		.filter(({ id }) => id !== from)
+		.map(({ id, q, r }) => ({ id, q: q - start.q, r: r - start.r }))
+		.map((one) => ({
+			...one,
+			far: Math.max(Math.abs(one.q), Math.abs(one.r), Math.abs(one.q + one.r))
+		}))
+		.sort((a, b) => a.far - b.far || a.id.localeCompare(b.id))
+		.map(({ id, q, r }) =>
+			m.ui_talk_at({ place: cellText(view, id), where: hexText(q, r), what: inShort(plan, id) })
+		);
+}
+
+const housesOf = ({ table, view }: Plan): SeatInfo[] => asHouses(view.houses, table.seats);
+const figureLines = (seats: readonly SeatInfo[], details: readonly Detail[]): string[] =>
+	detailLines<Fight>(details, seats, (fight) => fightLines(seats, fight));
+
+/** Each stage in its sentence, with the dice of both sides. */
+const fightLines = (seats: readonly SeatInfo[], { place, stages }: Fight): string[] => [
+	place,
+	...stages.map(({ title, caption, attacker, defender }) =>
+		[`${title}. ${caption}`, campText(seats, attacker), campText(seats, defender)]
+			.filter((part) => part !== '')
+			.join(' ')
+	)
+];
+
+function campText(seats: readonly SeatInfo[], { seat, dice, notes, units, lost }: Camp): string {
+	const name = seats.find((info) => info.seat === seat)?.name ?? m.imperio_board_free();
+	const gone = unitsText(lost);
+	const facts = [
+		unitsText(units) || m.imperio_report_nothing(),
+		...(gone === '' ? [] : [m.imperio_report_fight_losses({ units: gone })]),
+		...(dice.length > 0 ? [dice.join(', ')] : []),
+		...notes
+	];
+	return `${name}: ${facts.join('; ')}.`;
+}
+
+function holdings(plan: Plan): Part[] {
+	const { view } = plan;
+	const own = ownOf(view);
+	if (!own) return [];
+	const house = view.houses[view.viewer - 1];
+	return [
+		{
+			title: '',
+			lines: [
+				...figureLines(housesOf(plan), ownFigures(view, view.viewer)),
+				...debtLines(plan, view.viewer),
+				...view.lot.map((lot) => `${m.imperio_orders_auction()}: ${lotName(lot)}. ${lotAbout(lot)}`)
+			]
+		},
+		{
+			title: m.imperio_players_planets(),
+			lines: ownPlanets(view).map((planet) => planetText(plan, planet))
+		},
+		{
+			title: m.imperio_board_fleet(),
+			lines: ownFleets(view).map(
+				(fleet) => `${cellText(view, fleet.cell)}: ${fleetText(plan, fleet)}`
+			)
+		},
+		{
+			title: m.imperio_report_abilities(),
+			lines: [
+				...own.abilities.map((one) => `${abilityName(one)}. ${abilityAbout(one)}`),
+				...own.upgrades.map(
+					(one) =>
+						`${house?.flagship || m.imperio_players_flagship()}: ${upgradeName(one)}. ${upgradeAbout(one)}`
+				)
+			]
+		}
+	];
+}
+
+function standing(plan: Plan): Part[] {
+	const { view, table } = plan;
+	const seats = housesOf(plan);
+	const titled = (info: SeatInfo): string => {
+		const note = noteOf(table, info);
+		return note === '' ? info.name : `${info.name} (${note})`;
+	};
+	const mine = seats.filter(({ seat }) => seat === view.viewer);
+	const others = seats.filter(({ seat }) => seat !== view.viewer);
+	return [
+		...mine.map((info) => ({
+			title: titled(info),
+			lines: [
+				...[ownRelation(plan)].filter((line) => line !== ''),
+				...figureLines(seats, ownFigures(view, info.seat))
+			]
+		})),
+		...others.map((info) => ({
+			title: titled(info),
+			lines: [...relationTo(plan, info.seat), ...figureLines(seats, houseFigures(view, info.seat))]
+		})),
+		{
+			title: m.imperio_council_agenda({ turn: view.turn }),
+			lines: view.agenda.flatMap((proposal) => proposalLines(plan, proposal))
+		},
+		{
+			title: m.imperio_council_laws(),
+			lines: view.laws.map(
+				(law) =>
+					`${lawTitle(law)}, ${m.imperio_council_law_since({ turn: law.turn })}. ${effectsText(
+						law.effects,
+						subjectOfLaw(law, (seat) => plan.houseName(seat)),
+						lawNamer(view)
+					)}`
+			)
+		}
+	];
+}
+
+/** What a proposal is and does, and what it would mean for each House. */
+function proposalLines(plan: Plan, proposal: Proposal): string[] {
+	const { view } = plan;
+	const about = proposalAbout(proposal, (seat) => plan.houseName(seat), lawNamer(view));
+	const impacts = impactOf(view, proposal).map(
+		({ seat, text }) => `${plan.houseName(seat)}: ${text || m.imperio_council_untouched()}`
+	);
+	return [
+		`${proposalTitle(proposal)}. ${proposalKind(proposal.kind)} · ${votingName(proposal.vote)}. ${about}`,
+		...(impacts.length > 0 ? [`${m.imperio_council_impact()}: ${impacts.join('; ')}`] : [])
+	];
+}
+
+function report(plan: Plan, before: Turn | undefined, record: Turn, inFull: boolean): Part[] {
+	if (!before) return [];
+	const told = toldOf([before, record]);
+	const seats = asHouses(record.view.houses, plan.table.seats);
+	const parts = partsOfChapters(chapters(told, plan.table.seats), inFull, (details) =>
+		figureLines(seats, details as readonly Detail[])
+	);
+	return [{ title: titleOf(told), lines: figureLines(seats, summary(told)) }, ...parts];
+}
+
+/** Ways to orders that make sense in a system. */
+function waysAt(view: View, cell: CellId): string[] {
+	if (view.stage !== 'orders') return [];
+	const planets = planetsAt(view, cell);
+	const mine = planets.some((planet) => isMine(view, planet));
+	const others = planets.some((planet) => planet.controller !== 0 && !isMine(view, planet));
+	return [
+		...(fleetAt(view, cell)?.house === view.viewer ? ['operate'] : []),
+		...(mine ? ['produce', 'construct'] : []),
+		...(others ? ['sabotage', 'uprising'] : [])
+	];
+}
