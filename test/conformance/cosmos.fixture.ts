@@ -180,7 +180,7 @@ function scramble(state: State, viewer: Owner, rng: Rng): State {
 						memory: {}
 					}
 		),
-		hidden: state.hidden.map((line) => [...line].filter(() => draw.pick(3) > 0).join('')),
+		found: state.found.map((line) => [...line].filter(() => draw.pick(3) > 0).join('')),
 		black: state.black.map((one, i) =>
 			codes.has(`black-${i + 1}`) ? one : { is: 'deposit', amount: 50 + draw.pick(200) }
 		),

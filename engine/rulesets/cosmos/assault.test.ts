@@ -132,7 +132,7 @@ describe('the garrison', () => {
 			turn: 31,
 			opened: 30,
 			keys: RINGS,
-			hidden: boardOf(['eu', 'oc'], []).hidden
+			found: boardOf(['eu', 'oc'], []).found
 		};
 		for (let i = 0; i < 3; i++) {
 			const answers = pending(state).map(({ seat }) => ({

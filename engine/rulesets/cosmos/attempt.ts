@@ -65,7 +65,7 @@ const copyOf = (turn: Turn, seat: SeatId): Changing => ({
 	searches: [...turn.searches],
 	black: [...turn.black],
 	dealt: turn.dealt,
-	hidden: turn.hidden,
+	found: turn.found,
 	prepaid: [...turn.prepaid],
 	credits: [...turn.credits],
 	fought: [...turn.fought],

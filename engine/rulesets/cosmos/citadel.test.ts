@@ -91,12 +91,12 @@ describe('keys', () => {
 	it('lose any other card of a destroyed system, which nobody has seen (CS-285)', () => {
 		const turn = begun(newGame(['eu', 'am']));
 		turn.looted.add('red-5');
-		const before = [turn.dealt, turn.hidden];
+		const before = [turn.dealt, turn.found];
 		for (const system of ['red-5', 'red-6', CITADEL, 'black-5']) {
 			turn.destroyed.add(system);
 			displaceKey(turn, system);
 		}
-		expect([turn.dealt, turn.hidden]).toEqual(before);
+		expect([turn.dealt, turn.found]).toEqual(before);
 	});
 });
 
@@ -108,11 +108,11 @@ describe('archives', () => {
 	it('are known as soon as their key is found, and not before (CS-516)', () => {
 		const turn = begun(newGame(factions));
 		const sizes = () => RINGS.map((ring) => cardsOf(turn.dealt, ring).length);
-		expect(sizes()).toEqual([8, 6, 11, 16, 21, 31, 36, 51]);
+		expect(sizes()).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
 		lightKey(turn, 'green', 'green-3');
-		expect(sizes()).toEqual([8, 6, 11, 16, 40, 31, 36, 51]);
+		expect(sizes()).toEqual([0, 0, 0, 0, 40, 0, 0, 0]);
 		lightKey(turn, 'violet', 'violet-3');
-		expect(sizes()).toEqual([8, 16, 24, 32, 40, 48, 56, 64]);
+		expect(sizes()).toEqual([0, 16, 24, 32, 40, 48, 56, 64]);
 		expect(RINGS.every((ring) => isDealt(turn, ring, factions))).toBe(true);
 	});
 
@@ -137,7 +137,7 @@ describe('archives', () => {
 			place('red-1', 0, [force(1, { crusader: 1 }), force(2, { crusader: 1 })], portal('red')),
 			place('red-2', 0, [], portal('red'))
 		];
-		const board = { ...boardOf(factions, places), dealt, hidden: all.hidden };
+		const board = { ...boardOf(factions, places), dealt, found: all.found };
 		const turn = begun(withSeat(board, 1, { vision: ['red-2'] }));
 		const copy = (seat: number, system: string, cards: string[]) =>
 			give(turn, seat, { kind: 'portalArchive', system, cards });

@@ -2,7 +2,7 @@
 import { archiveRings } from './archives';
 import { CITADEL, isQuadrant } from './board';
 import { CARD_RULES, GARRISON, RINGS, tierOf, VIOLET_CARDS, type CardId, type Ring } from './data';
-import { hasKey, quadrantRing, settle, systemsOf, withoutKey } from './deal';
+import { hasKey, keyOf, quadrantRing, settle, systemsOf, taken } from './deal';
 import { hold } from './orders/attach';
 import { startsOf } from './starts';
 import {
@@ -122,7 +122,7 @@ export function displaceKey(turn: Turn, system: SystemId): void {
 	if (!isQuadrant(system) || turn.looted.has(system)) return;
 	const ring = quadrantRing(system);
 	if (!hasKey(turn, ring) || keyPlaces(turn, ring).length > 0) return;
-	Object.assign(turn, withoutKey(turn, ring));
+	Object.assign(turn, taken(turn, ring, keyOf(ring)));
 	lightKey(turn, ring, system);
 }
 

@@ -6,7 +6,17 @@ import { describe, expect, it } from 'vitest';
 import { createRng, type Rng } from '../../kernel/rng';
 import { sizeOf } from './board';
 import { BOOSTS, DEAL, RINGS, tierOf, VIOLET_CARDS, type CardId, type Ring } from './data';
-import { find, isDealt, newDeal, settle, systemsOf } from './deal';
+import {
+	cardsOf,
+	find,
+	hasKey,
+	isDealt,
+	newDeal,
+	settle,
+	systemsOf,
+	taken,
+	type Deal
+} from './deal';
 import type { SystemId } from './types';
 
 const FACTIONS = ['eu', 'oc'] as const;
@@ -45,14 +55,15 @@ function foundInTurn(
 	rng: Rng
 ): Map<SystemId, CardId> {
 	const found = new Map<SystemId, CardId>();
-	let deal = newDeal(FACTIONS);
+	let deal = newDeal();
 	for (const system of order) {
 		const free = systemsOf(ring).filter((one) => !found.has(one));
 		const usual = free.filter((one) => !starts.includes(one));
 		const places = usual.length > 0 ? usual : free;
-		const { card, ...left } = find(deal, system, places, FACTIONS, rng.stream('find', system));
-		if (card !== '') found.set(system, card);
-		deal = left;
+		const card = find(deal, system, places, FACTIONS, rng.stream('find', system));
+		if (card === '') continue;
+		found.set(system, card);
+		deal = taken(deal, ring, card);
 	}
 	return found;
 }
@@ -119,58 +130,78 @@ describe('what is found', () => {
 
 	it.each(RINGS)('CS-051, CS-239: is each card of the ring once, and none is left: %s', (ring) => {
 		const rng = rngOf(9, 3);
-		let deal = newDeal(FACTIONS);
-		const free = new Set(systemsOf(ring));
-		for (const system of rng.stream('order').shuffle(systemsOf(ring))) {
-			const { card, ...left } = find(deal, system, [...free], FACTIONS, rng.stream('find', system));
-			expect(card).not.toBe('');
-			free.delete(system);
-			deal = left;
-			expect(isDealt(deal, ring, FACTIONS)).toBe(true);
-		}
-		const at = RINGS.indexOf(ring);
-		expect([deal.hidden[at], deal.dealt[at]?.length]).toEqual(['', sizeOf(ring)]);
-		expect(find(deal, `${ring}-1`, [], FACTIONS, rng.stream('more')).card).toBe('');
+		const found = foundInTurn(ring, [], systemsOf(ring), rng);
+		const all = systemsOf(ring).map((system) => found.get(system) as CardId);
+		const deal = all.reduce((one, card) => taken(one, ring, card), newDeal());
+		expect(all).toHaveLength(sizeOf(ring));
+		expect([isDealt(deal, ring, FACTIONS), hasKey(deal, ring)]).toEqual([true, false]);
+		expect(find(deal, `${ring}-1`, [], FACTIONS, rng.stream('more'))).toBe('');
 	});
 
-	it('CS-516: is of what an archive has told', () => {
-		const told = settle(newDeal(FACTIONS), 'brown', FACTIONS, rngOf(1, 4).stream('archive'));
-		expect(settle(told, 'brown', FACTIONS, rngOf(2, 4).stream('archive'))).toEqual(told);
-		const [free, rng] = [new Set(systemsOf('brown')), rngOf(3, 4)];
-		let deal = told;
-		for (const system of systemsOf('brown')) {
-			const { card: _, ...left } = find(
-				deal,
-				system,
-				[...free],
-				FACTIONS,
-				rng.stream('find', system)
+	it('CS-516: is of what an archive has told, and what it tells is of what was found', () => {
+		const stream = rngOf(1, 4).stream('archive');
+		for (let game = 0; game < 200; game++) {
+			const before = (['boost_hull', 'boost_hull', 'holo_net'] as const).reduce(
+				(deal, card) => taken(deal, 'brown', card),
+				newDeal()
 			);
-			free.delete(system);
-			deal = left;
+			const told = settle(before, 'brown', FACTIONS, stream);
+			expect(isDealt(told, 'brown', FACTIONS)).toBe(true);
+			expect(settle(told, 'brown', FACTIONS, stream)).toEqual(told);
+			const card = find(told, 'brown-4', [], FACTIONS, stream);
+			expect(isDealt(taken(told, 'brown', card as CardId), 'brown', FACTIONS)).toBe(true);
 		}
-		expect([deal.dealt, deal.hidden[1]]).toEqual([told.dealt, '']);
 	});
 });
 
-describe('a deal', () => {
-	const sound = newDeal(FACTIONS);
-	const brown = (line: (before: string) => string, of: 'dealt' | 'hidden' = 'dealt') => ({
-		...sound,
-		[of]: sound[of].map((before, i) => (i === 1 ? line(before) : before))
-	});
+describe('what is left after a find', () => {
+	// Brown has one of each boost and a second of three: 3 of 5 before; what is found is as likely as it has copies.
 	it.each([
-		['as it begins', sound, true],
-		['out of order', brown((line) => [...line].reverse().join('')), false],
-		['with a card more hidden than dealt', brown((line) => `${line}B`, 'hidden'), false],
-		['without its key', brown((line) => line.slice(1)), false],
-		['with a card that no list of the ring has', brown((line) => `${line}G`), false],
-		[
-			'with three of a boost of which it has one or two',
-			brown((line) => line.replace('B', 'BBB')),
-			false
-		],
-		['with one boost more', brown((line) => line.replace('B', 'BB'), 'dealt'), true]
+		['nothing', [], 3 / 5],
+		['one', ['boost_hull'], (2 * 6) / (2 * 6 + 4)],
+		['another', ['boost_drive'], (2 * 3 + 3) / (2 * 6 + 4)],
+		['both of it', ['boost_hull', 'boost_hull'], 1],
+		['one of each of two', ['boost_hull', 'boost_drive'], (4 * 3 + 2 * 3) / (4 * 3 + 2 * 3 * 2 + 1)]
+	] as const)(
+		'CS-052: after %s a second Hull Boost is as likely as it must be',
+		(_, cards, odds) => {
+			const stream = rngOf(7, 6).stream('archive');
+			const before = cards.reduce((deal, card) => taken(deal, 'brown', card), newDeal());
+			const games = 4000;
+			const twice = Array.from({ length: games }, () =>
+				cardsOf(settle(before, 'brown', FACTIONS, stream).dealt, 'brown')
+			).filter((all) => all.filter((card) => card === 'boost_hull').length === 2).length;
+			expect(Math.abs(twice - games * odds)).toBeLessThanOrEqual(
+				5 * Math.sqrt(games * odds * (1 - odds))
+			);
+		}
+	);
+});
+
+describe('a deal', () => {
+	const told = settle(newDeal(), 'brown', FACTIONS, rngOf(1, 5).stream('archive'));
+	const all = cardsOf(told.dealt, 'brown');
+	const twice = BOOSTS.find((boost) => all.filter((card) => card === boost).length === 2);
+	const once = BOOSTS.find((boost) => all.filter((card) => card === boost).length === 1);
+	const found = (...cards: (CardId | undefined)[]) =>
+		cards.reduce((deal, card) => taken(deal, 'brown', card as CardId), newDeal());
+	const of = (deal: Deal, line: (before: string) => string) => ({
+		...deal,
+		dealt: deal.dealt.map((before, i) => (i === 1 ? line(before) : before))
+	});
+	it.each<[string, Deal, boolean]>([
+		['as it begins', newDeal(), true],
+		['as it is told', told, true],
+		['out of order', of(told, (line) => [...line].reverse().join('')), false],
+		['told without its key', of(told, (line) => line.slice(1)), false],
+		['told with one more', of(told, (line) => line.replace('A', 'AA')), false],
+		['with a card that no list of the ring has', found('mine_expansion_1'), false],
+		['with two of a boost of which it may have two', found(once, once), true],
+		['with three of a boost', found(once, once, once), false],
+		['with two keys', found('key', 'key'), false],
+		['with more boosts twice than there are', found(...BOOSTS, ...BOOSTS.slice(0, 4)), false],
+		['with two of a boost of which it has one', { ...found(once, once), dealt: told.dealt }, false],
+		['with two of a boost of which it has two', { ...found(twice, twice), dealt: told.dealt }, true]
 	])('CS-051, CS-239: %s', (_, deal, expected) => {
 		expect(isDealt(deal, 'brown', FACTIONS)).toBe(expected);
 	});

@@ -20,8 +20,8 @@ import type { State, SystemId } from './types';
 
 const SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** Cards dealt and those of them still to be found, a ring a line. */
-export type Deal = Pick<State, 'dealt' | 'hidden'>;
+/** Cards of the rings that were told, and those that were found, a ring a line. */
+export type Deal = Pick<State, 'dealt' | 'found'>;
 
 /** Cards as one line, in canonical order. */
 export const lineOf = (cards: readonly CardId[]): string =>
@@ -72,74 +72,83 @@ function sourcesOf(ring: Ring, factions: readonly FactionId[]): Source[] {
 	return [{ list: BOOSTS, n: sizeOf(ring) / 2 }, ...tiers];
 }
 
-/** Copies of every card of a list that its whole shuffles bring. */
-const sureOf = ({ list, n }: Source): number => Math.floor(n / list.length);
-
 const countOf = (cards: readonly CardId[], card: CardId): number =>
 	cards.filter((one) => one === card).length;
 
-/** Cards of the last shuffle that nobody has seen yet: how many, and which they may be. */
-function unsettled(
-	source: Source,
-	dealt: readonly CardId[]
-): { readonly n: number; readonly among: readonly CardId[] } {
-	const { list, n } = source;
-	return {
-		n: n - dealt.filter((card) => list.includes(card)).length,
-		among: list.filter((card) => countOf(dealt, card) === sureOf(source))
-	};
-}
-
-/** The rings before anything is found: of each what is sure to lie there. */
-export function newDeal(factions: readonly FactionId[]): Deal {
-	const lines = RINGS.map((ring) =>
-		lineOf([
-			keyOf(ring),
-			...sourcesOf(ring, factions).flatMap((source) =>
-				source.list.flatMap((card) => Array.from({ length: sureOf(source) }, () => card))
-			)
-		])
-	);
-	return { dealt: lines, hidden: lines };
-}
-
-/** Lines with cards put into a ring, or taken out of it. */
-const changed = (
-	lines: readonly string[],
-	ring: Ring,
-	change: (cards: CardId[]) => readonly CardId[]
-): string[] => lines.map((line, i) => (RINGS[i] === ring ? lineOf(change(cardsIn(line))) : line));
-
-const without = (card: CardId) => (cards: readonly CardId[]) => {
-	const at = cards.indexOf(card);
-	return cards.filter((_, i) => i !== at);
+const without = (cards: readonly CardId[], gone: readonly CardId[]): CardId[] => {
+	const left = [...cards];
+	for (const card of gone) {
+		const at = left.indexOf(card);
+		if (at >= 0) left.splice(at, 1);
+	}
+	return left;
 };
 
-/** Nothing of what the ring holds is open any more, as it is to be told (CS-516). */
-export function settle(
-	{ dealt, hidden }: Deal,
+/**
+ * Cards that a list may have given, found ones among them, as likely as it is after those were found. The whole shuffles
+ * give so many of each, the last one of some of them; of a card of which `found` were found it gave one
+ * with a weight of (sure + 1) / (sure + 1 − found), as that many copies could have been found first.
+ */
+function givenBy({ list, n }: Source, found: readonly CardId[], stream: Stream): CardId[] {
+	const sure = Math.floor(n / list.length);
+	const whole = list.flatMap((card) => Array.from({ length: sure }, () => card));
+	const unfound = (card: CardId): number => sure + 1 - countOf(found, card);
+	const known = list.filter((card) => unfound(card) === 0);
+	const open = list.filter((card) => unfound(card) > 0);
+	const more = n - whole.length - known.length;
+	if (more === 0) return [...whole, ...known];
+	const least = Math.min(...open.map(unfound));
+	for (;;) {
+		const last = stream.shuffle(open).slice(0, more);
+		if (last.every((card) => unfound(card) === least || stream.pick(unfound(card)) < least))
+			return [...whole, ...known, ...last];
+	}
+}
+
+/** The rings before anything is found. */
+export const newDeal = (): Deal => ({ dealt: RINGS.map(() => ''), found: RINGS.map(() => '') });
+
+/** All cards of a ring: as they were told, or as they may be. */
+function allOf(
+	{ dealt, found }: Deal,
 	ring: Ring,
 	factions: readonly FactionId[],
 	stream: Stream
-): Deal {
-	const before = cardsOf(dealt, ring);
-	const more = sourcesOf(ring, factions).flatMap((source) => {
-		const { n, among } = unsettled(source, before);
-		return n > 0 ? stream.shuffle(among).slice(0, n) : [];
-	});
-	const add = (cards: readonly CardId[]): CardId[] => [...cards, ...more];
-	return { dealt: changed(dealt, ring, add), hidden: changed(hidden, ring, add) };
+): CardId[] {
+	const told = cardsOf(dealt, ring);
+	if (told.length > 0) return told;
+	const seen = cardsOf(found, ring);
+	return [
+		keyOf(ring),
+		...sourcesOf(ring, factions).flatMap((source) => givenBy(source, seen, stream))
+	];
 }
 
-/** A card is found, which need not have been settled before. */
-function taken({ dealt, hidden }: Deal, ring: Ring, card: CardId): Deal {
-	if (cardsOf(hidden, ring).includes(card))
-		return { dealt, hidden: changed(hidden, ring, without(card)) };
-	return { dealt: changed(dealt, ring, (cards) => [...cards, card]), hidden };
-}
+const withLine = (lines: readonly string[], ring: Ring, cards: readonly CardId[]): string[] =>
+	lines.map((line, i) => (RINGS[i] === ring ? lineOf(cards) : line));
+
+/** What a ring was dealt is told (CS-516): from then on it stands. */
+export const settle = (
+	deal: Deal,
+	ring: Ring,
+	factions: readonly FactionId[],
+	stream: Stream
+): Deal => ({
+	dealt: withLine(deal.dealt, ring, allOf(deal, ring, factions, stream)),
+	found: deal.found
+});
+
+/** A card of a ring is found. */
+export const taken = ({ dealt, found }: Deal, ring: Ring, card: CardId): Deal => ({
+	dealt,
+	found: withLine(found, ring, [...cardsOf(found, ring), card])
+});
+
+export const hasKey = ({ found }: Pick<Deal, 'found'>, ring: Ring): boolean =>
+	!cardsOf(found, ring).some(isKeyCard);
 
 /**
- * Card of a system that is searched: the key by its places, each as likely, any other by what is left.
+ * Card of a system that is searched: the key by its places, each as likely, any other by what is left; '': nothing is.
  * `places`: where the key may lie.
  */
 export function find(
@@ -148,60 +157,41 @@ export function find(
 	places: readonly SystemId[],
 	factions: readonly FactionId[],
 	stream: Stream
-): Deal & { readonly card: CardId | '' } {
+): CardId | '' {
 	const ring = quadrantRing(system);
-	const left = cardsOf(deal.hidden, ring);
-	const others = left.filter((card) => !isKeyCard(card));
-	const open = sourcesOf(ring, factions).map((source) =>
-		unsettled(source, cardsOf(deal.dealt, ring))
-	);
-	const total = open.reduce((sum, { n }) => sum + n, others.length);
-	const mayBeKey = others.length < left.length && (total === 0 || places.includes(system));
-	if (mayBeKey && (total === 0 || stream.pick(places.length) === 0))
-		return { ...taken(deal, ring, keyOf(ring)), card: keyOf(ring) };
-	if (total === 0) return { ...deal, card: '' };
-	let at = stream.pick(total);
-	const sure = others[at];
-	if (sure !== undefined) return { ...taken(deal, ring, sure), card: sure };
-	at -= others.length;
-	for (const { n, among } of open) {
-		if (at < n) {
-			const card = among[stream.pick(among.length)] as CardId;
-			return { ...taken(deal, ring, card), card };
-		}
-		at -= n;
-	}
-	throw new Error(`${system} holds no card`);
+	const left = without(allOf(deal, ring, factions, stream), [
+		...cardsOf(deal.found, ring),
+		keyOf(ring)
+	]);
+	const mayBeKey = hasKey(deal, ring) && (left.length === 0 || places.includes(system));
+	if (mayBeKey && (left.length === 0 || stream.pick(places.length) === 0)) return keyOf(ring);
+	return left.length === 0 ? '' : (left[stream.pick(left.length)] as CardId);
 }
 
-/** The key of a ring is found otherwise. */
-export const withoutKey = (deal: Deal, ring: Ring): Deal => taken(deal, ring, keyOf(ring));
-
-export const hasKey = ({ hidden }: Pick<Deal, 'hidden'>, ring: Ring): boolean =>
-	cardsOf(hidden, ring).some(isKeyCard);
-
-/** Cards in canonical order, none more than the ring was dealt (CS-051 to CS-054), what is hidden among them. */
+/** Cards in canonical order, none more than the ring can have (CS-051 to CS-054), what is found among them. */
 export function isDealt(
-	{ dealt, hidden }: Deal,
+	{ dealt, found }: Deal,
 	ring: Ring,
 	factions: readonly FactionId[]
 ): boolean {
-	const [all, left] = [cardsOf(dealt, ring), cardsOf(hidden, ring)];
+	const [all, seen] = [cardsOf(dealt, ring), cardsOf(found, ring)];
 	const at = RINGS.indexOf(ring);
-	const sources = sourcesOf(ring, factions);
+	const sources = [{ list: [keyOf(ring)], n: 1 }, ...sourcesOf(ring, factions)];
+	const known = all.length > 0 ? all : seen;
 	return (
 		dealt[at] === lineOf(all) &&
-		hidden[at] === lineOf(left) &&
-		left.every((card) => countOf(left, card) <= countOf(all, card)) &&
-		countOf(all, keyOf(ring)) === 1 &&
-		all.every((card) => card === keyOf(ring) || sources.some(({ list }) => list.includes(card))) &&
-		sources.every((source) => {
-			const { n, among } = unsettled(source, all);
-			const most = sureOf(source) + 1;
+		found[at] === lineOf(seen) &&
+		without(seen, known).length === 0 &&
+		known.every((card) => sources.some(({ list }) => list.includes(card))) &&
+		sources.every(({ list, n }) => {
+			const sure = Math.floor(n / list.length);
+			const counts = list.map((card) => countOf(known, card));
+			const extra = counts.filter((count) => count > sure).length;
+			const sum = counts.reduce((one, count) => one + count, 0);
 			return (
-				n >= 0 &&
-				among.length >= n &&
-				source.list.every((card) => [most - 1, most].includes(countOf(all, card)))
+				counts.every((count) => count <= sure + 1 && (all.length === 0 || count >= sure)) &&
+				extra <= n - sure * list.length &&
+				(all.length === 0 || sum === n)
 			);
 		})
 	);

@@ -69,7 +69,7 @@ export const foldTurn = (turn: Turn, opening: State): State => ({
 	seats: [...turn.seats.values()] as Seat[],
 	places: placesOf(turn),
 	dealt: turn.dealt,
-	hidden: turn.hidden,
+	found: turn.found,
 	looted: inOrder(turn.looted),
 	black: [...turn.black],
 	destroyed: inOrder(turn.destroyed),

@@ -81,8 +81,8 @@ function assertForce(state: State, place: Place, force: Force): void {
 }
 
 /** Every card is found once (CS-239), and none has a place before (CS-049). */
-function assertCards({ dealt, hidden, seats }: State): void {
-	must(dealt.length === RINGS.length && hidden.length === RINGS.length, 'there are eight rings');
+function assertCards({ dealt, found, seats }: State): void {
+	must(dealt.length === RINGS.length && found.length === RINGS.length, 'there are eight rings');
 	const factions = seats.map(({ faction }) => faction);
-	for (const ring of RINGS) must(isDealt({ dealt, hidden }, ring, factions), `cards of ${ring}`);
+	for (const ring of RINGS) must(isDealt({ dealt, found }, ring, factions), `cards of ${ring}`);
 }

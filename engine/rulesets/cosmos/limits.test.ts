@@ -763,7 +763,7 @@ describe('invariants', () => {
 			],
 			...[
 				holds({ dealt: state.dealt.slice(1) }),
-				holds({ hidden: state.hidden.map((one) => `${one}-`) })
+				holds({ found: state.found.map((one) => `${one}-`) })
 			]
 		]).toEqual([
 			...[true, false, true, false],

@@ -120,7 +120,7 @@ export function turnOf(state: State, sheets: ReadonlyMap<SeatId, Sheet>, rng: Rn
 		searches: state.searches.map((search) => ({ ...search })) as Turn['searches'],
 		black: [...state.black],
 		dealt: state.dealt,
-		hidden: state.hidden,
+		found: state.found,
 		archives: archivesOf(state.places, state.dealt)
 	};
 }
@@ -175,7 +175,7 @@ export function trialOf(view: View, sheet: Sheet): Turn {
 		searches: own.searches.map((search) => ({ ...search })) as Turn['searches'],
 		black: blackOf(own),
 		dealt: [],
-		hidden: [],
+		found: [],
 		archives: new Map(own.archives.map(({ system, cards }) => [system, cards]))
 	};
 }

@@ -238,9 +238,9 @@ describe('states', () => {
 
 	it('CS-285, CS-533: a black system has no card of a ring, an empty Citadel no conqueror', () => {
 		const turn = begun(newGame(['eu', 'oc']));
-		const before = [...turn.hidden];
+		const before = [...turn.found];
 		displaceKey(turn, 'black-5');
-		expect(turn.hidden).toEqual(before);
+		expect(turn.found).toEqual(before);
 		turn.places.delete('citadel');
 		turn.opened = 1;
 		rewardConquest(turn);

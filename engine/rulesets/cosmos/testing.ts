@@ -1,7 +1,7 @@
 /** Helpers of tests: games in the making, systems written down, orders carried out. */
 import { createRng, type Rng } from '../../kernel/rng';
 import { RINGS, type CardId, type FactionId, type Ring } from './data';
-import { lineOf, quadrantRing, settle, type Deal } from './deal';
+import { cardsOf, lineOf, quadrantRing, settle, type Deal } from './deal';
 import { turnOf } from './open';
 import { DEFAULT_OPTIONS } from './options';
 import { assertInvariants } from './invariants';
@@ -70,8 +70,11 @@ export function lying<T extends Deal>(
 ): T {
 	const ring = quadrantRing(system);
 	const known = settled(of, ring, factions);
-	const hidden = known.hidden.map((line, i) => (RINGS[i] === ring ? lineOf([card]) : line));
-	return { ...known, hidden };
+	const all = cardsOf(known.dealt, ring);
+	const found = known.found.map((line, i) =>
+		RINGS[i] === ring ? lineOf(all.filter((_, at) => at !== all.indexOf(card))) : line
+	);
+	return { ...known, found };
 }
 
 /** Lines of a seat's account: `collection 25 red-4`, `counter:honor 4`, `ability:TORNEO -20 red-4`. */

@@ -307,9 +307,9 @@ export interface Turn {
 	pacts: Draft<Pact>[];
 	searches: Draft<Search>[];
 	black: BlackSystem[];
-	/** Cards of each ring, and those of them still to be found (see `deal.ts`). */
+	/** Cards of each ring, once they are told, and those found (see `deal.ts`). */
 	dealt: readonly string[];
-	hidden: readonly string[];
+	found: readonly string[];
 	/** Cards that the archives of key portals hold (CS-516, CS-518): in a trial, of those it knows. */
 	readonly archives: ReadonlyMap<SystemId, readonly CardId[]>;
 	/** Loans granted in P0 (CS-404), by seat. */

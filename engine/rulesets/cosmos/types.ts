@@ -256,10 +256,10 @@ export interface State {
 	readonly seats: readonly Seat[];
 	/** In canonical order, those with anything in them. */
 	readonly places: readonly Place[];
-	/** Cards known to be of a ring, found or not, a ring a line: signs in canonical order (see `deal.ts`). */
+	/** Cards of a ring, once its archive tells them, a ring a line: signs in canonical order (see `deal.ts`). */
 	readonly dealt: readonly string[];
-	/** Those of them still to be found, whose places nobody knows. */
-	readonly hidden: readonly string[];
+	/** Cards found in it. */
+	readonly found: readonly string[];
 	/** Systems searched with success. */
 	readonly looted: readonly SystemId[];
 	/** By code: black-1 first. */

@@ -4,7 +4,7 @@ import { blankSheet, check } from './orders/check';
 import type { EntryOf, Place, State } from './types';
 import { view } from './view';
 import { CITADEL } from './board';
-import { CARDS } from './data';
+import { CARDS, RINGS } from './data';
 
 const HERE = 'red-4';
 
@@ -77,7 +77,11 @@ describe('a view', () => {
 	});
 
 	it('tells nothing private of another seat (CS-574)', () => {
-		const state = withSeat(newGame(['eu', 'am']), 2, { treasury: 987_654, codes: ['black-77'] });
+		const told = RINGS.reduce(
+			(one, ring) => settled(one, ring, ['eu', 'am']),
+			newGame(['eu', 'am'])
+		);
+		const state = withSeat(told, 2, { treasury: 987_654, codes: ['black-77'] });
 		const text = JSON.stringify(view(state, 1));
 		expect(text).not.toContain('987654');
 		expect(text).not.toContain('black-77');
@@ -178,7 +182,11 @@ describe('what else a view has', () => {
 	it('CS-516: archives in the order of the cards; CS-130: nothing of the card of a black system', () => {
 		const portal = [{ key: 'red', seat: 0, copied: false }] as const;
 		const state = withSeat(
-			boardOf(['eu', 'oc'], [place(HERE, 1, [force(1, { crusader: 1 })], { portal })]),
+			settled(
+				boardOf(['eu', 'oc'], [place(HERE, 1, [force(1, { crusader: 1 })], { portal })]),
+				'red',
+				['eu', 'oc']
+			),
 			1,
 			{ codes: ['black-1', 'black-2', 'black-3'] }
 		);

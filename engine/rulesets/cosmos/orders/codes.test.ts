@@ -10,6 +10,7 @@ import {
 	give,
 	led,
 	place,
+	settled,
 	site,
 	turnWith,
 	withSeat
@@ -550,9 +551,11 @@ describe('other orders', () => {
 				]
 			})
 		).toEqual(['done', 'looted']);
-		const key = board([
+		const gate = board([
 			{ ...place(HERE, 0, [five(), force(2, { crusader: 1 })]), ...portal('red') }
 		]);
+		const factions = gate.seats.map(({ faction }) => faction);
+		const key = settled(gate, 'red', factions);
 		const [one] = view(key, 1).own[0]?.archives[0]?.cards ?? [];
 		const archive = { kind: 'portalArchive', system: HERE, cards: [one] };
 		const copies = [1, 2].flatMap((seat) => played(key, { 1: [archive], 2: [archive] }, seat));

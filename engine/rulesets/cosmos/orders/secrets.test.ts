@@ -26,7 +26,7 @@ function disturbed(state: State): State {
 		...state,
 		places: inOrder([...places, ...added.map((system) => stranger(system))]),
 		seats: state.seats.map((seat): Seat => (seat.seat === ME ? seat : secretly(seat))),
-		hidden: state.hidden.map((line) => line.slice(1)),
+		found: state.found.map((line) => `${line}B`),
 		black: state.black.map((one, i) =>
 			codes.has(`black-${i + 1}`) ? one : { is: 'deposit', amount: 250 }
 		),

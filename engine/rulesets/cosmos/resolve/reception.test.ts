@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { cardsOf } from '../deal';
 import { begun, boardOf, force, give, lying, place } from '../testing';
 import { takeTroops, type Turn } from '../turn';
 import type { Place, State } from '../types';
@@ -23,7 +22,7 @@ describe('searches', () => {
 		reception(turn);
 		expect(received(turn)).toEqual(['1 boost_hull']);
 		expect(turn.looted.has('green-1')).toBe(true);
-		expect(cardsOf(turn.hidden, 'green')).toEqual([]);
+		expect(turn.found[4]).toBe(turn.dealt[4]);
 	});
 
 	it('of violet end in the fourth turn if one of their units is left (CS-235, CS-237, CS-243)', () => {

@@ -2,7 +2,7 @@
 import { ringOf } from '../board';
 import { keyPlaces, receive } from '../citadel';
 import type { CardId } from '../data';
-import { find, quadrantRing } from '../deal';
+import { find, quadrantRing, taken } from '../deal';
 import { welcome } from '../hooks/closing';
 import { placeOfHero } from '../hooks/scene';
 import { stillThere } from '../searches';
@@ -63,15 +63,10 @@ function endSearches(turn: Turn): void {
 function takeCard(turn: Turn, system: SystemId): CardId | '' {
 	if (turn.looted.has(system) || turn.destroyed.has(system)) return '';
 	if (ringOf(system) === 'black') return takeBlackCard(turn, system);
-	const places = keyPlaces(turn, quadrantRing(system));
-	const { card, ...deal } = find(
-		turn,
-		system,
-		places,
-		turn.factions,
-		turn.rng.stream('find', system)
-	);
-	Object.assign(turn, deal);
+	const ring = quadrantRing(system);
+	const stream = turn.rng.stream('find', system);
+	const card = find(turn, system, keyPlaces(turn, ring), turn.factions, stream);
+	if (card !== '') Object.assign(turn, taken(turn, ring, card));
 	turn.looted.add(system);
 	return card;
 }
