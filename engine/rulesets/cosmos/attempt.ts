@@ -64,6 +64,8 @@ const copyOf = (turn: Turn, seat: SeatId): Changing => ({
 	pacts: turn.pacts.map((pact) => ({ ...pact })),
 	searches: [...turn.searches],
 	black: [...turn.black],
+	unfound: turn.unfound,
+	blackFound: turn.blackFound,
 	dealt: turn.dealt,
 	found: turn.found,
 	prepaid: [...turn.prepaid],

@@ -6,7 +6,7 @@ import { turnWith } from './testing';
 describe('caps', () => {
 	it('CS-030, CS-117: a system that nobody has touched has the cap of its ring, whatever the Black Sector holds', () => {
 		const turn = turnWith(['eu', 'oc'], []);
-		turn.black.fill({ is: 'hidden_planet', trait: 'deep_mine', card: '' });
+		turn.black.fill({ is: 'hidden_planet', trait: 'deep_mine' });
 		expect(['green-7', 'brown-7', 'orange-5'].map((one) => collectCap(turn, 1, one))).toEqual([
 			...[40, 55, 30]
 		]);

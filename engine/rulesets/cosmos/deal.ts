@@ -31,7 +31,7 @@ export const lineOf = (cards: readonly CardId[]): string =>
 		.map((at) => SIGNS[at])
 		.join('');
 
-const cardsIn = (line: string): CardId[] =>
+export const cardsIn = (line: string): CardId[] =>
 	[...line].map((sign) => CARDS[SIGNS.indexOf(sign)] as CardId);
 
 /** Cards of a ring in the lines of a deal. */
@@ -54,7 +54,7 @@ export const systemsOf = (ring: Ring): SystemId[] =>
 // ---------------------------------------------------------------- what a ring holds
 
 /** So many cards out of successive shuffles of a list. */
-interface Source {
+export interface Source {
 	readonly list: readonly CardId[];
 	readonly n: number;
 }
@@ -103,6 +103,12 @@ function givenBy({ list, n }: Source, found: readonly CardId[], stream: Stream):
 		if (last.every((card) => unfound(card) === least || stream.pick(unfound(card)) < least))
 			return [...whole, ...known, ...last];
 	}
+}
+
+/** One more card of a list, after some were found. */
+export function drawnOf(source: Source, found: readonly CardId[], stream: Stream): CardId {
+	const left = without(givenBy(source, found, stream), found);
+	return left[stream.pick(left.length)] as CardId;
 }
 
 /** The rings before anything is found. */

@@ -35,7 +35,7 @@ import {
 	loan
 } from './testing';
 import { addGroup, countTroops, countUnits, findForce, seatOf, takeUnits, type Turn } from './turn';
-import type { BlackSystem, Owner } from './types';
+import type { BlackCode, Owner } from './types';
 import { view } from './view';
 
 const HERE = 'blue-4';
@@ -46,7 +46,7 @@ describe('hidden fleets and credits', () => {
 			['eu', 'oc'],
 			[place('black-1', 0, [force(1, { 'eu.crucero': 9 }), force(0, {})])]
 		);
-		const black: BlackSystem[] = [{ is: 'hidden_fleet', size }, ...board.black.slice(1)];
+		const black: BlackCode[] = [{ is: 'hidden_fleet', size }, ...board.black.slice(1)];
 		const turn = begun({ ...board, black });
 		Object.assign(turn, { rng: dice(seed) });
 		turn.events.explorers.push({ seat: 1, system: 'black-1', home: 'white-9' });
@@ -394,7 +394,7 @@ describe('states and sheets', () => {
 
 	it('CS-520, CS-576: archives are told in the order of the cards, and a black system to who has its code', () => {
 		const board = boardOf(['eu', 'oc'], [place('red-1', 1, [force(1, { crusader: 1 })])]);
-		const black: BlackSystem[] = [
+		const black: BlackCode[] = [
 			{ is: 'deposit', amount: 100 },
 			{ is: 'consumed' },
 			...board.black.slice(2)

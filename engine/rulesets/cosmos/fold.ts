@@ -72,6 +72,8 @@ export const foldTurn = (turn: Turn, opening: State): State => ({
 	found: turn.found,
 	looted: inOrder(turn.looted),
 	black: [...turn.black],
+	unfound: turn.unfound,
+	blackFound: turn.blackFound,
 	destroyed: inOrder(turn.destroyed),
 	blackouts: inOrder(turn.blackouts),
 	keys: [...turn.keys],

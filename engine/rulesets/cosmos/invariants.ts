@@ -81,8 +81,13 @@ function assertForce(state: State, place: Place, force: Force): void {
 }
 
 /** Every card is found once (CS-239), and none has a place before (CS-049). */
-function assertCards({ dealt, found, seats }: State): void {
+function assertCards({ dealt, found, black, unfound, seats }: State): void {
 	must(dealt.length === RINGS.length && found.length === RINGS.length, 'there are eight rings');
 	const factions = seats.map(({ faction }) => faction);
+	must(
+		black.filter(({ is }) => is === 'unfound').length <= unfound.reduce((sum, n) => sum + n, 0),
+		'something lies behind every code (CS-117)'
+	);
+	must(unfound.every(isCount), 'contents are counted');
 	for (const ring of RINGS) must(isDealt({ dealt, found }, ring, factions), `cards of ${ring}`);
 }

@@ -518,7 +518,7 @@ describe('yards, recruiters and caps', () => {
 			].join();
 		};
 		const trait = (what: 'deep_mine' | 'lost_colony' | 'ruins') => (turn: Turn) => {
-			turn.black[2] = { is: 'hidden_planet', trait: what, card: '' };
+			turn.black[2] = { is: 'hidden_planet', trait: what };
 		};
 		expect([
 			caps([]),

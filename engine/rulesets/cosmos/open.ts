@@ -119,6 +119,8 @@ export function turnOf(state: State, sheets: ReadonlyMap<SeatId, Sheet>, rng: Rn
 		pacts: state.pacts.map((pact) => ({ ...pact })),
 		searches: state.searches.map((search) => ({ ...search })) as Turn['searches'],
 		black: [...state.black],
+		unfound: state.unfound,
+		blackFound: state.blackFound,
 		dealt: state.dealt,
 		found: state.found,
 		archives: archivesOf(state.places, state.dealt)
@@ -174,6 +176,8 @@ export function trialOf(view: View, sheet: Sheet): Turn {
 		pacts: own.pacts.map((pact) => ({ ...pact })),
 		searches: own.searches.map((search) => ({ ...search })) as Turn['searches'],
 		black: blackOf(own),
+		unfound: [],
+		blackFound: [],
 		dealt: [],
 		found: [],
 		archives: new Map(own.archives.map(({ system, cards }) => [system, cards]))

@@ -177,7 +177,7 @@ describe('events', () => {
 			],
 			{ 1: { codes: ['black-1'] } }
 		);
-		black.black[0] = { is: 'base', seat: 0, card: '' };
+		black.black[0] = { is: 'base', seat: 0 };
 		expect(
 			give(black, 1, { kind: 'explore', from: HERE, units, code: ['black-1'] })
 		).toBeUndefined();

@@ -5,32 +5,25 @@ import { inOrder } from './board';
 import {
 	BANK,
 	BASE_ACTIONS,
-	BLACK_CONTENTS,
+	BLACK_SYSTEMS,
 	FACTIONS,
 	GREEN_PLACES,
 	GREEN_SITES,
-	HIDDEN_FLEETS,
 	ORANGE_PLACES,
 	ORANGE_SITES,
 	SLOTS,
-	TIERS,
-	tierOf,
-	UNUSED_BASES,
-	type CardId,
 	type FactionId,
-	type FleetSize,
-	type Ring,
-	type Tier,
-	type Trait
+	type Ring
 } from './data';
 import { newDeal } from './deal';
+import { BLACK_SOURCES, newLots } from './black';
 import { temporaryActions } from './hooks';
 import { turnOf } from './open';
 import { heroOf, SHEETS, unitOf } from './sheets';
 import type { Hero, Sheet } from './sheets/words';
 import { startSystem } from './starts';
 import type {
-	BlackSystem,
+	BlackCode,
 	Loan,
 	Options,
 	Place,
@@ -65,6 +58,8 @@ const EMPTY: Omit<State, 'options' | 'seats'> = {
 	found: [],
 	looted: [],
 	black: [],
+	unfound: [],
+	blackFound: [],
 	destroyed: [],
 	blackouts: [],
 	keys: [],
@@ -99,7 +94,6 @@ function dealt(options: Options, chosen: readonly Wish[], rng: Rng): State {
 	const homes = homesOf(factions, black, rng);
 	const places = new Map<SystemId, Place>();
 	seatSites(places, rng);
-	seatBlack(places, black);
 	chosen.forEach(({ faction, hero }, i) => {
 		seatForces(places, faction, i + 1, homes[i] as SystemId, hero);
 	});
@@ -111,6 +105,8 @@ function dealt(options: Options, chosen: readonly Wish[], rng: Rng): State {
 		turn: 1,
 		...newDeal(),
 		black,
+		unfound: newLots(factions),
+		blackFound: Array.from({ length: BLACK_SOURCES }, () => ''),
 		seats: factions.map((faction, i) => startSeat(places, faction, i + 1, homes[i] as SystemId)),
 		places: inOrder(places.keys()).map((system) => places.get(system) as Place),
 		bank: {
@@ -133,11 +129,7 @@ function factionsOf({ factions }: Options, seats: number, rng: Rng): FactionId[]
 
 const CLASSES = ['blue', 'white'] as const;
 
-function homesOf(
-	factions: readonly FactionId[],
-	black: readonly BlackSystem[],
-	rng: Rng
-): SystemId[] {
+function homesOf(factions: readonly FactionId[], black: State['black'], rng: Rng): SystemId[] {
 	const homes = new Map<FactionId, SystemId>();
 	for (const ring of CLASSES) {
 		const based = factions.filter((faction) => SHEETS[faction].place === ring);
@@ -318,100 +310,18 @@ function seatSites(places: Map<SystemId, Place>, rng: Rng): void {
 	seat('orange', ORANGE_PLACES, ORANGE_SITES);
 }
 
-// ---------------------------------------------------------------- cards (CS-119)
-
-/** So many cards out of successive shuffles of a list, each under its own label. */
-function fromShuffles(
-	list: readonly CardId[],
-	n: number,
-	rng: Rng,
-	...label: readonly (string | number)[]
-): CardId[] {
-	const cards: CardId[] = [];
-	for (let i = 1; cards.length < n; i++)
-		cards.push(
-			...rng
-				.stream('setup', ...label, i)
-				.shuffle(list)
-				.slice(0, n - cards.length)
-		);
-	return cards;
-}
-
 // ---------------------------------------------------------------- the Black Sector (CS-117 to CS-121)
 
-type Content =
-	| { is: 'deposit'; amount: number }
-	| { is: 'lab'; tier: Tier }
-	| { is: 'hidden_fleet'; size: FleetSize }
-	| { is: 'hidden_planet'; trait: Trait }
-	| { is: 'base'; seat: SeatId };
-
-const repeat = <T>(n: number, of: T): T[] => Array.from({ length: n }, () => of);
-
-/** Contents in the order of the table. */
-function contentsOf(factions: readonly FactionId[]): Content[] {
-	const { deposits, labs, fleets, planets, bases } = BLACK_CONTENTS;
+/** Codes of the bases that factions have there; of all others nobody knows what they lead to. */
+function blackOf(factions: readonly FactionId[], rng: Rng): BlackCode[] {
 	const based = factions.flatMap((faction, i) =>
 		SHEETS[faction].place === 'black' ? [i + 1] : []
 	);
-	return [
-		...deposits.flatMap(({ amount, n }) => repeat(n, { is: 'deposit', amount } as const)),
-		...labs.flatMap(({ tier, n }) => repeat(n, { is: 'lab', tier } as const)),
-		...fleets.flatMap(({ size, n }) => repeat(n, { is: 'hidden_fleet', size } as const)),
-		...planets.flatMap(({ trait, n }) => repeat(n, { is: 'hidden_planet', trait } as const)),
-		...based.map((seat) => ({ is: 'base', seat }) as const),
-		...UNUSED_BASES.slice(0, bases - based.length).map(
-			(trait) => ({ is: 'hidden_planet', trait }) as const
-		)
-	];
-}
-
-const LAB_TIERS = [1, 2, 3] as const;
-
-function blackOf(factions: readonly FactionId[], rng: Rng): BlackSystem[] {
-	const contents = rng.stream('setup', 'black').shuffle(contentsOf(factions));
-	const labs = LAB_TIERS.map((tier) => {
-		const list = tierOf(tier, factions).filter((card) => card !== 'advanced_shipyard');
-		const n = contents.filter((one) => one.is === 'lab' && one.tier === tier).length;
-		return fromShuffles(list, n, rng, 'lab', tier);
-	});
-	const isRuins = (one: Content): boolean => one.is === 'hidden_planet' && one.trait === 'ruins';
-	const ruins = rng.stream('setup', 'hidden', 0).shuffle(TIERS[3]);
-	const holders = contents.filter(({ is }) => is === 'hidden_planet' || is === 'base');
-	const plain = fromShuffles(tierOf(1, factions), holders.length, rng, 'hidden');
-	return contents.map((one): BlackSystem => {
-		switch (one.is) {
-			case 'deposit':
-			case 'hidden_fleet':
-				return one;
-			case 'lab':
-				return { is: 'lab', card: labs[one.tier - 1]?.shift() as CardId };
-			case 'hidden_planet':
-			case 'base':
-				return { ...one, card: (isRuins(one) ? ruins : plain).shift() as CardId };
-		}
-	});
-}
-
-/** Hidden fleets are neutral forces, and two planets hold a portal. */
-function seatBlack(places: Map<SystemId, Place>, black: readonly BlackSystem[]): void {
-	black.forEach((one, i) => {
-		const system = `black-${i + 1}`;
-		if (one.is === 'hidden_fleet') {
-			const { crusader, defence_battery } = HIDDEN_FLEETS[one.size];
-			const orbit = Object.entries({ crusader, defence_battery })
-				.filter(([, n]) => n > 0)
-				.map(([unit, n]): Stack => ({ unit, n, cloaked: false, pulsed: 0 }));
-			places.set(system, {
-				...placeIn(places, system),
-				forces: [{ seat: 0, orbit, troops: [], heroes: [] }]
-			});
-		}
-		if (one.is === 'hidden_planet' && one.trait === 'ancient_portal')
-			places.set(system, {
-				...placeIn(places, system),
-				portal: [{ key: '', seat: 0, copied: false }]
-			});
+	const codes = rng
+		.stream('setup', 'black')
+		.shuffle(Array.from({ length: BLACK_SYSTEMS }, (_, code) => code));
+	return Array.from({ length: BLACK_SYSTEMS }, (_, code) => {
+		const seat = based[codes.indexOf(code)];
+		return seat === undefined ? { is: 'unfound' } : { is: 'base', seat };
 	});
 }

@@ -10,7 +10,7 @@ import type { Boost, CardId, Counter, FactionId, Ring } from './data';
 import type {
 	About,
 	AccountLine,
-	BlackSystem,
+	BlackCode,
 	CardSource,
 	Cause,
 	CosmosReport,
@@ -306,7 +306,10 @@ export interface Turn {
 	loans: Draft<Loan>[];
 	pacts: Draft<Pact>[];
 	searches: Draft<Search>[];
-	black: BlackSystem[];
+	black: BlackCode[];
+	/** Contents that nobody has found, and cards that were (see `black.ts`). */
+	unfound: readonly number[];
+	blackFound: readonly string[];
 	/** Cards of each ring, once they are told, and those found (see `deal.ts`). */
 	dealt: readonly string[];
 	found: readonly string[];

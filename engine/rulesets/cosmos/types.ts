@@ -224,10 +224,13 @@ export type BlackSystem =
 	| { readonly is: 'lab'; readonly card: CardId }
 	/** Its ships are the neutral force there. */
 	| { readonly is: 'hidden_fleet'; readonly size: FleetSize }
-	| { readonly is: 'hidden_planet'; readonly trait: Trait; readonly card: CardId | '' }
+	| { readonly is: 'hidden_planet'; readonly trait: Trait }
 	/** Seat of the faction based there; 0 where it has left. */
-	| { readonly is: 'base'; readonly seat: Owner; readonly card: CardId | '' }
+	| { readonly is: 'base'; readonly seat: Owner }
 	| { readonly is: 'consumed' };
+
+/** What lies behind a code, as far as anybody knows. */
+export type BlackCode = BlackSystem | { readonly is: 'unfound' };
 
 export interface Bank {
 	readonly fund: number;
@@ -262,8 +265,12 @@ export interface State {
 	readonly found: readonly string[];
 	/** Systems searched with success. */
 	readonly looted: readonly SystemId[];
-	/** By code: black-1 first. */
-	readonly black: readonly BlackSystem[];
+	/** By code, black-1 first; `unfound`: what lies there is drawn when somebody finds it. */
+	readonly black: readonly BlackCode[];
+	/** Contents of those, by lot in the order of the table (see `black.ts`). */
+	readonly unfound: readonly number[];
+	/** Cards found in the Black Sector, a list that they come from a line. */
+	readonly blackFound: readonly string[];
 	readonly destroyed: readonly SystemId[];
 	readonly blackouts: readonly SystemId[];
 	/** Rings whose key has been found, in order of finding. */

@@ -179,7 +179,7 @@ describe('what else a view has', () => {
 		expect(own?.searches).toEqual([search(2)]);
 	});
 
-	it('CS-516: archives in the order of the cards; CS-130: nothing of the card of a black system', () => {
+	it('CS-516: archives in the order of the cards; CS-130: nothing of what nobody has found behind a code', () => {
 		const portal = [{ key: 'red', seat: 0, copied: false }] as const;
 		const state = withSeat(
 			settled(
@@ -191,17 +191,17 @@ describe('what else a view has', () => {
 			{ codes: ['black-1', 'black-2', 'black-3'] }
 		);
 		const black = [
-			{ is: 'hidden_planet', trait: 'ruins', card: 'minefield' },
-			{ is: 'base', seat: 2, card: 'minefield' },
-			{ is: 'lab', card: 'ion_wave' }
+			{ is: 'hidden_planet', trait: 'ruins' },
+			{ is: 'base', seat: 2 },
+			{ is: 'unfound' }
 		] as const;
 		const own = view({ ...state, black: [...black, ...state.black.slice(3)] }, 1).own[0];
 		const [archive] = own?.archives ?? [];
 		const ranks = (archive?.cards ?? []).map((card) => CARDS.indexOf(card));
 		expect(ranks.length).toBeGreaterThan(5);
 		expect(ranks).toEqual([...ranks].sort((a, b) => a - b));
-		expect(own?.black.map(({ what }) => ('card' in what ? what.card : '?'))).toEqual([
-			...['', '', 'ion_wave']
+		expect(own?.black.map(({ what }) => what)).toEqual([
+			...[black[0], black[1], { is: 'consumed' }]
 		]);
 	});
 });

@@ -1,19 +1,10 @@
 /** View of a seat (section 30): built up from nothing. */
 import { archivesOf } from './archives';
+import { blackAt } from './black';
 import { inOrder } from './board';
 import { CARDS, MISSED_BEFORE_ABSENT } from './data';
 import { isScanned, seenBy, troopsOnGround } from './sight';
-import type {
-	BlackSystem,
-	Force,
-	Owner,
-	OwnView,
-	Place,
-	Seat,
-	State,
-	SystemId,
-	View
-} from './types';
+import type { Force, Owner, OwnView, Place, Seat, State, SystemId, View } from './types';
 
 /** The state through the eyes of a seat; 0 sees what everybody may. */
 export function view(state: State, viewer: Owner): View {
@@ -106,13 +97,6 @@ function ownView(state: State, seat: Seat, sees: readonly SystemId[]): OwnView {
 			system,
 			cards: [...cards].sort((a, b) => CARDS.indexOf(a) - CARDS.indexOf(b))
 		})),
-		black: seat.codes.map((system) => ({ system, what: untold(blackOf(state, system)) }))
+		black: seat.codes.map((system) => ({ system, what: blackAt(state, system) }))
 	};
 }
-
-const blackOf = (state: State, system: SystemId): BlackSystem =>
-	state.black[Number(system.slice('black-'.length)) - 1] ?? { is: 'consumed' };
-
-/** A black system without the card in it. */
-const untold = (what: BlackSystem): BlackSystem =>
-	what.is === 'hidden_planet' || what.is === 'base' ? { ...what, card: '' } : what;

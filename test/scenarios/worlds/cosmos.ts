@@ -69,7 +69,11 @@ export const cosmosWorld: World<Options, State, Order, View, CosmosReport> = {
 		const seated = factions.slice(0, seats);
 		// All archives can be seen, wherever a scenario opens one.
 		const board = RINGS.reduce((one, ring) => settled(one, ring, seated), boardOf(seated, []));
-		return { ...board, options, finds: [] };
+		// Homes are where a scenario says, and so are bases in the Black Sector.
+		const black = board.black.map((one) =>
+			one.is === 'base' ? ({ is: 'consumed' } as const) : one
+		);
+		return { ...board, black, options, finds: [] };
 	},
 	base: (state, seat) =>
 		state.stage === 'factions' ? { ask: 'faction' } : { ask: 'turn', turn: state.turn, seat },

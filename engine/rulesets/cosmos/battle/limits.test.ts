@@ -23,7 +23,7 @@ import {
 	type Group,
 	type Turn
 } from '../turn';
-import type { BlackSystem, Force, Place } from '../types';
+import type { BlackCode, Force, Place } from '../types';
 import { afterCombat } from './after';
 import { bombardments } from './bombard-phase';
 import { groundBattles } from './ground-phase';
@@ -466,8 +466,8 @@ describe('after the battles', () => {
 			['eu', 'oc', 'fa'],
 			[place('black-2', 0, [enemy, force(1, { crusader: 2 }), force(3, { crusader: 3 })])]
 		);
-		const black = board.black.map((one, i): BlackSystem =>
-			i === 1 ? ({ is: 'hidden_fleet', size } as BlackSystem) : one
+		const black = board.black.map((one, i): BlackCode =>
+			i === 1 ? ({ is: 'hidden_fleet', size } as BlackCode) : one
 		);
 		const turn = begun({ ...board, black });
 		for (const seat of [1, 3]) exploringAt(turn, { seat, system: 'black-2', home: 'white-64' });

@@ -231,9 +231,7 @@ describe('sides of a star battle', () => {
 			]
 		);
 		const black = state.black.map((_, i) =>
-			i === 6
-				? ({ is: 'hidden_planet', trait: 'ruins', card: '' } as const)
-				: ({ is: 'consumed' } as const)
+			i === 6 ? ({ is: 'hidden_planet', trait: 'ruins' } as const) : ({ is: 'consumed' } as const)
 		);
 		const turn = begun({ ...state, black });
 		expect(give(turn, 1, { kind: 'explore', from: 'white-10', units: fleet(9) })).toBeUndefined();

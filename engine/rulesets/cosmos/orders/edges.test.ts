@@ -268,7 +268,7 @@ describe('moves', () => {
 			of?: (turn: Turn) => void
 		) => {
 			const turn = turnOfFaction('eu', [place(from, 1, [fleet()])], { codes });
-			turn.black[4] = { is: 'base', seat: 2, card: '' };
+			turn.black[4] = { is: 'base', seat: 2 };
 			of?.(turn);
 			return move(turn, to, { from, mode: 'blackIn' });
 		};
@@ -669,8 +669,8 @@ describe('exploration', () => {
 		{ is: 'deposit', amount: 70 },
 		{ is: 'lab', card: 'ion_wave' },
 		{ is: 'hidden_fleet', size: 'small' },
-		{ is: 'hidden_planet', trait: 'ruins', card: 'ion_wave' },
-		{ is: 'base', seat: 2, card: '' },
+		{ is: 'hidden_planet', trait: 'ruins' },
+		{ is: 'base', seat: 2 },
 		{ is: 'consumed' }
 	];
 	const explore = (

@@ -51,7 +51,7 @@ describe('an exploration mission', () => {
 	});
 
 	it('ends at a hidden planet with its code; a hidden fleet is met there (CS-125, CS-130, CS-131)', () => {
-		const planet = exploring({ 9: { is: 'hidden_planet', trait: 'ruins', card: 'ion_wave' } });
+		const planet = exploring({ 9: { is: 'hidden_planet', trait: 'ruins' } });
 		expect(explore(planet)).toBeUndefined();
 		expect(planet.seats.get(1)?.codes).toEqual(['black-9']);
 		expect(planet.places.get('black-9')?.forces[0]?.orbit).toMatchObject([
@@ -64,7 +64,7 @@ describe('an exploration mission', () => {
 	});
 
 	it('draws neither what the faction knows nor what was drawn this turn (CS-363, CS-364)', () => {
-		const left = { 9: { is: 'hidden_planet', trait: 'ruins', card: '' } } as const;
+		const left = { 9: { is: 'hidden_planet', trait: 'ruins' } } as const;
 		const known = begun(
 			withSeat(black(boardOf(['eu', 'am'], [fleet('white-10')]), left), 1, { codes: ['black-9'] })
 		);

@@ -1,4 +1,5 @@
 /** Fleet preparation, Defend System, bombardment and exploration (sections 16, 18, 23). */
+import { blackAt, blackIndex, discover, drawCodes, type Draw } from '../black';
 import { inOrder, isSystem, ringOf } from '../board';
 import type { BlackSystem } from '../types';
 import { exploreDraw, mayMove } from '../hooks';
@@ -225,30 +226,26 @@ export function explore(
 	const spent = spendFleet(force, units, ready, preparedFor(turn, seat, known ?? ''));
 	if (!fitsBehind(turn, seat, force, kindsOf(spent))) return 'over-capacity';
 	if (turn.trial) return undefined;
-	const system = known ?? draw(turn, seat, entry, order);
-	if (system === '') return 'nothing-left';
-	const what = blackAt(turn, system);
+	const drawn = known ?? draw(turn, seat, entry, order);
+	if (drawn === undefined) return 'nothing-left';
+	const system = typeof drawn === 'string' ? drawn : drawn.system;
+	const what = typeof drawn === 'string' ? blackAt(turn, drawn) : discover(turn, drawn);
 	if (what.is === 'consumed') return 'beaten';
 	find(turn, seat, from, system, what, spent);
 	return undefined;
 }
 
-export const blackIndex = (system: SystemId): number => Number(system.slice('black-'.length)) - 1;
-
-export const blackAt = (turn: Turn, system: SystemId): BlackSystem =>
-	turn.black[blackIndex(system)] ?? { is: 'consumed' };
-
 export function consume(turn: Turn, system: SystemId): void {
 	turn.black[blackIndex(system)] = { is: 'consumed' };
 }
 
-/** CS-363, CS-110, CS-659: '' if nothing is left to draw. */
+/** CS-363, CS-110, CS-659: undefined if nothing is left to draw. What is not kept of several stays unfound. */
 function draw(
 	turn: Turn,
 	seat: SeatId,
 	{ units, prefer }: EntryOf<'explore'>,
 	order: number
-): SystemId {
+): Draw | undefined {
 	const { codes } = seatOf(turn, seat);
 	const left = turn.black.flatMap((one, i) => {
 		const system = `black-${i + 1}`;
@@ -263,20 +260,15 @@ function draw(
 		seat,
 		units.map(({ unit }) => unit)
 	);
-	const stream = turn.rng.stream('explore', seat, order);
-	const drawn: SystemId[] = [];
-	for (let n = Math.max(observatory ? 2 : 1, sheet.draw); n > 0 && left.length > 0; n--)
-		drawn.push(...left.splice(stream.pick(left.length), 1));
-	const kind = (system: SystemId): string => {
-		const { is } = blackAt(turn, system);
-		return is === 'base' ? 'hidden_planet' : is;
-	};
+	const count = Math.max(observatory ? 2 : 1, sheet.draw);
+	const drawn = drawCodes(turn, left, count, turn.rng.stream('explore', seat, order));
+	const kind = ({ what }: Draw): string => (what.is === 'base' ? 'hidden_planet' : what.is);
 	const wanted = observatory
 		? prefer.flatMap((find) => drawn.filter((one) => kind(one) === find))
 		: [];
 	const spared = sheet.avoid ? drawn.filter((one) => kind(one) !== 'hidden_fleet') : [];
-	const chosen = wanted[0] ?? spared[0] ?? drawn[0] ?? '';
-	if (chosen !== '') addTally(turn, `drawn/${chosen}`, 1);
+	const chosen = wanted[0] ?? spared[0] ?? drawn[0];
+	if (chosen) addTally(turn, `drawn/${chosen.system}`, 1);
 	return chosen;
 }
 

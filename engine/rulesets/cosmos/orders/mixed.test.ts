@@ -235,7 +235,7 @@ describe('moves', () => {
 			[place(from, 1, [force(1, { crusader: 1, 'eu.crucero': 1 })])],
 			{ codes: ['black-3'] }
 		);
-		turn.black[2] = { is: 'hidden_planet', trait: 'deep_mine', card: '' };
+		turn.black[2] = { is: 'hidden_planet', trait: 'deep_mine' };
 		group(turn, 'eu.crucero', from).start = 'orange-5';
 		const go = (...list: readonly string[]) =>
 			give(turn, 1, {

@@ -200,7 +200,7 @@ describe('other ways', () => {
 		const turn = begun(
 			stateOf([...fleets, place('black-7', 1, [force(1, { crusader: 1 })])], codes)
 		);
-		turn.black[6] = { is: 'hidden_planet', trait: 'deep_mine', card: '' };
+		turn.black[6] = { is: 'hidden_planet', trait: 'deep_mine' };
 		const into = { mode: 'blackIn' };
 		expect(move(turn, 'orange-1', 'black-7', 'crusader', into)).toBe('not-available');
 		expect(move(turn, 'white-1', 'black-8', 'crusader', into)).toBe('unknown-target');

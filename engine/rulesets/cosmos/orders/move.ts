@@ -1,4 +1,5 @@
 /** Movement (section 10): every way from one system to another. */
+import { blackAt } from '../black';
 import { CITADEL, isBlack, isQuadrant, isSystem, pathLength, ringOf } from '../board';
 import { bombardsFreely, landLimit, mayMove, moveBonus, onNetwork } from '../hooks';
 import { isKeyPortal, knowsPortal, portalAt } from '../portals';
@@ -23,7 +24,7 @@ import {
 import type { EntryOf, ReasonCode, SeatId, SystemId } from '../types';
 import { canBombard, isShip, movementOf, unitOf } from '../units';
 import { attach } from './attach';
-import { blackAt, preparedFor, shipsOf } from './fleet';
+import { preparedFor, shipsOf } from './fleet';
 import { areOwnLegs, carrierOf, carryLegs, roomOf } from './legs';
 import { fleetFault, readyToAct, takeFleet, times, type Ready } from './pick';
 

@@ -243,20 +243,19 @@ describe('reception', () => {
 			turn.black[2] = what;
 			turn.events.searches.push(search({ system: 'black-3' }) as never);
 			reception(turn);
+			reception(turn);
 			return [told(turn, 'card').length, turn.black[2], turn.looted.has('black-3')];
 		};
 		const planet = { is: 'hidden_planet', trait: 'ruins' } as const;
 		const base = { is: 'base', seat: 2 } as const;
 		expect([
-			give({ ...planet, card: 'ion_wave' }),
-			give({ ...base, card: 'ion_wave' }),
-			give({ ...planet, card: '' }),
+			give(planet),
+			give(base),
 			give({ is: 'lab', card: 'ion_wave' }),
 			give({ is: 'consumed' })
 		]).toEqual([
-			[1, { ...planet, card: '' }, true],
-			[1, { ...base, card: '' }, true],
-			[0, { ...planet, card: '' }, false],
+			[1, planet, true],
+			[1, base, true],
 			[0, { is: 'lab', card: 'ion_wave' }, false],
 			[0, { is: 'consumed' }, false]
 		]);
@@ -799,13 +798,7 @@ describe('what is told and remembered', () => {
 			{ seat: 1, system: HERE, units: [], turn: 1, order: 1 },
 			{ seat: 2, system: HERE, units: [], turn: 1, order: 1 }
 		);
-		turn.black.splice(
-			0,
-			3,
-			{ is: 'base', seat: 1, card: '' },
-			{ is: 'base', seat: 2, card: '' },
-			{ is: 'consumed' }
-		);
+		turn.black.splice(0, 3, { is: 'base', seat: 1 }, { is: 'base', seat: 2 }, { is: 'consumed' });
 		leave(turn, 1, 'resigned');
 		leave(turn, 1, 'default');
 		expect(turn.places.get(HERE)).toMatchObject({

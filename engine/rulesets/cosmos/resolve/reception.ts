@@ -1,4 +1,5 @@
 /** P2(a) Reception (CS-140): cards arrive, keys light up, the Citadel opens, cloned heroes appear. */
+import { blackAt, searched } from '../black';
 import { ringOf } from '../board';
 import { keyPlaces, receive } from '../citadel';
 import type { CardId } from '../data';
@@ -72,12 +73,10 @@ function takeCard(turn: Turn, system: SystemId): CardId | '' {
 }
 
 function takeBlackCard(turn: Turn, system: SystemId): CardId | '' {
-	const at = Number(system.slice('black-'.length)) - 1;
-	const what = turn.black[at];
-	if (!what || (what.is !== 'hidden_planet' && what.is !== 'base') || what.card === '') return '';
-	turn.black[at] = { ...what, card: '' };
+	const what = blackAt(turn, system);
+	if (what.is !== 'hidden_planet' && what.is !== 'base') return '';
 	turn.looted.add(system);
-	return what.card;
+	return searched(turn, system, what);
 }
 
 /** CS-097: a cloned hero is there in P2(a). */

@@ -99,8 +99,8 @@ describe('a travel code', () => {
 		return { ...state, black: state.black.map((one, i) => (i === 6 ? what : one)) };
 	};
 	it.each<[string, BlackSystem, string[]]>([
-		['hidden planet', { is: 'hidden_planet', trait: 'deep_mine', card: '' }, []],
-		['black base', { is: 'base', seat: 0, card: '' }, []],
+		['hidden planet', { is: 'hidden_planet', trait: 'deep_mine' }, []],
+		['black base', { is: 'base', seat: 0 }, []],
 		['hidden fleet', { is: 'hidden_fleet', size: 'small' }, ['orders.0 not-available']]
 	])('CS-132, CS-743: of a %s', (_, what, problems) => {
 		const go = move('white-9', 'black-7', { mode: 'blackIn', units: crusaders(3) });
