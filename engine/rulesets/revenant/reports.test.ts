@@ -101,7 +101,8 @@ describe('the Captain', () => {
 		const step = stepOf(
 			politician(4, {
 				ships: { 'fighter:fenrax': old, 'civil:belitan': 1 },
-				sectors: { 1: { line: ['civil:belitan', 'fighter:fenrax'] } }
+				sectors: { 1: { line: ['civil:belitan', 'fighter:fenrax'] } },
+				crew: { figures: { harbinger: 'fighter:fenrax', follower1: '', follower2: '' } }
 			})
 		);
 		playerOf(step, 1).figures.cadet1 = 'fighter:fenrax';
@@ -117,6 +118,7 @@ describe('the Captain', () => {
 		});
 		expect(step.state.sectors[0]?.line).toEqual(['civil:belitan', 'fighter:zenor']);
 		expect(playerOf(step, 1).figures.cadet1).toBe('fighter:zenor');
+		expect(step.state.crew[0]?.figures.harbinger).toBe('fighter:zenor');
 		expect(told(step, 'replaced')).toEqual([
 			{ seat: 1, ship: 'fighter:fenrax', by: 'fighter:zenor' }
 		]);
@@ -134,6 +136,9 @@ describe('the Captain', () => {
 		expect(code({})).toBe('no-target');
 		expect(code({ 'fighter:fenrax': 3, 'fighter:zenor': 5 })).toBe('not-in-supply');
 		expect(code({ 'fighter:fenrax': { at: 3, landed: true } })).toBeUndefined();
+		const itself = { card: 'zenor:1', ship: 'fighter:zenor', replace: ['fighter:zenor'] } as const;
+		const fleet = stepOf(politician(4, { ships: { 'fighter:zenor': 5 } }));
+		expect(build(fleet, 1, { ...itself, sector: [], line: [] })).toBe('no-target');
 		const landed = stepOf(politician(4, { ships: { 'fighter:fenrax': { at: 3, landed: true } } }));
 		build(landed, 1, {
 			card: 'zenor:1',

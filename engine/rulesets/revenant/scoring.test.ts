@@ -40,6 +40,13 @@ describe('Agendas', () => {
 		} as const;
 		expect(met('AG2', player(strong))).toEqual([false, true, false]);
 		expect(met('AG2', player({ ...strong, level: 3 }))[1]).toBe(false);
+		const gunner = {
+			equipment: ['EQ01a', 'EQ11a'],
+			training: { cadet1: [], cadet2: ['TR09a'] }
+		} as const;
+		expect(met('AG2', player({ ...gunner, usable: { E: 2 } }))[1]).toBe(true);
+		const trapped = { usable: { E: 1 }, corrupted: [2], trapped: { 2: ['E'] } } as const;
+		expect(met('AG2', player({ ...gunner, ...trapped }))[1]).toBe(false);
 		const fighters = Object.fromEntries(HOUSES.slice(3).map((house) => [`fighter:${house}`, 2]));
 		expect(met('AG2', { ships: fighters })[2]).toBe(true);
 		expect(met('AG2', { ships: fleet({ zenor: 1, shiveus: 4 }) })[0]).toBe(true);
@@ -289,17 +296,17 @@ describe('the end', () => {
 	it('RV-485 RV-489 RV-490 Agendas are revealed and open Hidden Influence kept, with the Colony’s Power', () => {
 		const step = stepOf({
 			round: 4,
-			colonies: ['CO13'],
+			colonies: ['CO05'],
 			ships: fleet({ zenor: 1, fenrax: 1 }),
 			players: {
-				1: { queue: [{ ask: 'keep', cause: 'final', shown: 2, most: 1 }], influence: { zenor: 1 } }
+				1: { queue: [{ ask: 'keep', cause: 'final', shown: 2, most: 1 }], influence: { fenrax: 1 } }
 			},
 			holdings: { 1: { agenda: 'AG7', shown: [['fenrax:1', 'zenor:1']] }, 2: { agenda: 'AG5' } }
 		});
 		scoreGame(step);
-		expect(holdingOf(step, 1).hidden).toEqual(['zenor:1']);
+		expect(holdingOf(step, 1).hidden).toEqual(['fenrax:1']);
 		expect(told(step, 'agenda').map(({ agenda }) => agenda)).toEqual(['AG7', 'AG5']);
-		expect(step.state.ending[0]?.scores[0]?.houses[2]?.points).toBe(4);
+		expect(step.state.ending[0]?.scores[0]?.houses[4]?.points).toBe(4);
 		expect(told(step, 'final')[0]?.agendas).toEqual(['AG7', 'AG5']);
 		expect(step.state.stage).toBe('over');
 	});

@@ -281,6 +281,19 @@ describe('the Crew’s turn', () => {
 		expect(shipOf(step, 'civil:zenor').at).toBe(5);
 		expect(step.state.sectors[4]?.line).toEqual(['civil:zenor', 'arkship:fenrax']);
 	});
+
+	it('RV-706 a House that advances with the card has not done so when its step deploys', () => {
+		const step = stepOf(
+			solo(onto('arkship', { tactics: 7, influence: { ...EVERY(1), yarvek: 2, zenor: 2 } }), {
+				options: { difficulty: 'hard' },
+				ships: { 'arkship:zenor': { at: 3, corrupted: true } },
+				...corrupt('zenor:1')
+			})
+		);
+		crewTurn(step);
+		expect(told(step, 'deployed').map(({ ship }) => ship)).toEqual(['arkship:yarvek']);
+		expect(crewOf(step).influence.zenor).toBe(3);
+	});
 });
 
 describe('deployment and Tactics of the Crew', () => {

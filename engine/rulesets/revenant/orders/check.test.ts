@@ -106,6 +106,15 @@ describe('a Breach', () => {
 			['sectors.1', 'bad-plan']
 		]);
 	});
+
+	it('RV-424 RV-608 nothing is corrupted where there is no Rift', () => {
+		const hits = ['fighter:zenor', 'fighter:zenor'];
+		const plan = { sectors: [{ sector: 2, hits, corrupt: ['dropship:fenrax'] }] };
+		expect(faults(1, plan)).toEqual([['sectors.0', 'bad-plan']]);
+		const rift = boardOf({ ...spec, sectors: { ...spec.sectors, 2: { voidborn: 2, rift: true } } });
+		const order_ = order({ ask: 'breach', ...plan }) as OrderOf<'breach'>;
+		expect(codes(breachFaults(rift, 1, order_))).toEqual([]);
+	});
 });
 
 describe('a regrouping', () => {

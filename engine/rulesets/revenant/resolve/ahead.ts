@@ -1,7 +1,7 @@
 /** Turns left for later, when their moment comes (RV-110 to RV-119). */
 import type { Draft } from '../../../kernel/draft';
 import { namerOf } from '../asks';
-import { copyOf, holdingOf, playerOf, report, type Step } from '../step';
+import { copyOf, holdingOf, report, type Step } from '../step';
 import { withdraw } from '../turn/ahead';
 import { gainsIf, gainsNext } from '../turn/listed';
 import { makeMoves } from '../turn/moves';
@@ -118,7 +118,6 @@ function play(step: Step, seat: SeatId, index: number, tell: (phase: string) => 
 	if (ahead.times === 0 || ahead.turns.length === 0) withdraw(step, seat);
 	const before = copyOf(step.state) as unknown as State;
 	makeMoves(step, seat, turn.moves, () => tell(''));
-	playerOf(step, seat).missed = 0;
 	stopLists(step, before, seat);
 	tell('moves');
 }

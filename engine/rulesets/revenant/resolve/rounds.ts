@@ -4,7 +4,6 @@ import { joinLine } from '../fleet';
 import { crewRecall, crewTurn } from '../solo';
 import { report, turnOf, type Step } from '../step';
 import { askToTrim } from '../upgrades';
-import { withdraw } from '../turn/ahead';
 import type { SeatId, Turn } from '../types';
 import { seatsFrom } from './order';
 
@@ -66,7 +65,6 @@ export function recall(step: Step): void {
 	const { state } = step;
 	state.turn = [];
 	state.stage = 'breach';
-	for (const { seat } of state.players) withdraw(step, seat);
 	for (const { figures, frigate } of state.players) {
 		for (const figure of FIGURES) figures[figure] = '';
 		frigate.landed = false;
