@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect, isPhone, test } from './app';
 import { amos } from './amos';
+import { playedGames } from './games';
 import { isSoundInBothThemes } from './sound';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -25,8 +26,9 @@ test('a turn is played by text, with the keyboard alone', async ({ page }) => {
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText(amos.first);
 
 	await test.step('the first focus leads there, and the focus goes along', async () => {
-		await page.keyboard.press('Tab');
 		const way = page.getByRole('link', { name: 'Play by text' });
+		await expect(way).toBeAttached();
+		await page.keyboard.press('Tab');
 		await expect(way).toBeFocused();
 		await page.keyboard.press('Enter');
 		await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
@@ -128,4 +130,38 @@ test('thumbs have the commands as buttons @phone', async ({ page }) => {
 	await page.getByRole('option').first().tap();
 	await page.getByRole('button', { name: 'Send' }).tap();
 	await expect(answer(page)).toContainText('Around ');
+});
+
+/** Orders of Revenant cannot be written as text yet. */
+const SPOKEN = playedGames.filter(({ id }) => id !== 'amos' && id !== 'revenant');
+
+for (const game of SPOKEN)
+	test(`${game.name}: a step is read and sealed by text`, async ({ page }) => {
+		await game.found(page);
+		await expect(page.getByRole('heading', { level: 1 }).first()).toHaveText(game.first);
+		await page.getByRole('link', { name: 'Play by text' }).focus();
+		await page.keyboard.press('Enter');
+		await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+		await line(page).focus();
+		for (const asked of ['have', 'standing', 'can', 'sheet']) {
+			await say(page, asked);
+			await expect(answer(page).getByRole('heading', { name: asked, level: 2 })).toBeVisible();
+		}
+		await isSoundInBothThemes(page, 'answers');
+		await say(page, 'seal');
+		await page.keyboard.type('yes');
+		await page.keyboard.press('Enter');
+		await expect(page.getByRole('heading', { level: 1 })).toHaveText(game.second, {
+			timeout: 40_000
+		});
+		await expect(log(page)).toContainText('Say “what happened”');
+		await say(page, 'what happened');
+		await expect(answer(page).getByRole('heading', { level: 3 }).first()).toBeVisible();
+	});
+
+test('a game whose orders are not text yet offers no such page', async ({ page }) => {
+	const revenant = playedGames.find(({ id }) => id === 'revenant');
+	await revenant?.found(page);
+	await expect(page.getByRole('application')).toBeVisible();
+	await expect(page.getByRole('link', { name: 'Play by text' })).toHaveCount(0);
 });

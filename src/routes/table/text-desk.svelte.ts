@@ -19,10 +19,18 @@ export class TextDesk implements Desk {
 	/** Examples of a step, which are the same whatever is on the sheet. */
 	#examples: { readonly step: number; readonly found: Promise<readonly Example[]> } | undefined;
 
-	constructor(sitting: Sitting, plan: unknown, tableText: (plan: unknown) => TableText) {
+	readonly #onsealed: () => void;
+
+	constructor(
+		sitting: Sitting,
+		plan: unknown,
+		tableText: (plan: unknown) => TableText,
+		onsealed: () => void
+	) {
 		this.#sitting = sitting;
 		this.#plan = plan;
 		this.#tableText = tableText;
+		this.#onsealed = onsealed;
 	}
 
 	readonly text: TableText = $derived.by(() => this.#tableText(this.#plan));
@@ -88,6 +96,7 @@ export class TextDesk implements Desk {
 			const { title, text } = failureWords(error);
 			return `${title}. ${text}`;
 		}
+		this.#onsealed();
 		void table.proceed();
 		return '';
 	}

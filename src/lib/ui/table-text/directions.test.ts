@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { directionText, hexText } from './directions';
+import { directionText, hexText, stepsText, waysFrom } from './directions';
 
 describe('directions in words', () => {
 	it.each([
@@ -27,5 +27,21 @@ describe('directions in words', () => {
 		[-1, -1, '1 west and 1 northwest']
 	])('hexagons, q %i, r %i: %s', (q, r, text) => {
 		expect(hexText(q, r)).toBe(text);
+	});
+
+	it.each([
+		[undefined, 'no way step by step'],
+		[['Kel'], '1 step'],
+		[['Kel', 'Umbath'], '2 steps by Kel'],
+		[['a', 'b', 'c'], '3 steps by a and b'],
+		[['a', 'b', 'c', 'd'], '4 steps']
+	])('a way by %j: %s', (way, text) => {
+		expect(stepsText(way)).toBe(text);
+	});
+
+	it('the shortest way is told, and none to what cannot be reached', () => {
+		const near: Readonly<Record<number, number[]>> = { 1: [2, 3], 2: [4], 3: [4], 4: [5], 6: [] };
+		const ways = waysFrom(1, (place) => near[place] ?? []);
+		expect([ways.get(5), ways.get(6)]).toEqual([[2, 4, 5], undefined]);
 	});
 });

@@ -40,3 +40,33 @@ function hexSteps(q: number, r: number): readonly (readonly [number, Said, Said]
 				[q, m.ui_talk_northeast, m.ui_talk_southwest]
 			];
 }
+
+/** Shortest ways from a place over neighbours: the places on each, its end among them. */
+export function waysFrom<Place>(
+	from: Place,
+	neighbours: (place: Place) => readonly Place[]
+): ReadonlyMap<Place, readonly Place[]> {
+	const ways = new Map<Place, readonly Place[]>([[from, []]]);
+	const queue = [from];
+	for (let i = 0; i < queue.length; i++) {
+		const place = queue[i] as Place;
+		for (const near of neighbours(place))
+			if (!ways.has(near)) {
+				ways.set(near, [...(ways.get(place) ?? []), near]);
+				queue.push(near);
+			}
+	}
+	return ways;
+}
+
+/** Steps on a way whose places are told. */
+const TOLD = 3;
+
+/** "3 steps by Green 4 and Blue 5"; undefined: no way leads there step by step. */
+export function stepsText(way: readonly string[] | undefined): string {
+	if (!way) return m.ui_talk_no_way();
+	const steps = m.ui_talk_steps({ count: way.length });
+	return way.length > 1 && way.length <= TOLD
+		? m.ui_talk_steps_by({ steps, places: listText(way.slice(0, -1)) })
+		: steps;
+}

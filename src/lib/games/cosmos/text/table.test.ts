@@ -1,0 +1,98 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { cosmos } from '$engine/rulesets/cosmos';
+import { fallback } from '$engine/rulesets/cosmos/fallback';
+import type { State, View } from '$engine/rulesets/cosmos/types';
+import { overwriteGetLocale } from '$lib/paraglide/runtime';
+import { conversation, type Conversation } from '$lib/ui/table-text/testing';
+import { goldenSteps } from '../../../../../test/golden/harvest';
+import { forceMarks, knownPlaces, portalMarks } from '../board/marks';
+import { ownOf } from '../knowledge';
+import { orderWays } from '../orders/ways';
+import { Plan } from '../plan/plan.svelte';
+import { buildingName, countedUnit, heroName, systemName } from '../words';
+import { tableText } from './table';
+
+afterEach(() => overwriteGetLocale(() => 'en'));
+
+const NAMES = ['Eva', 'Ana', 'Íñigo', 'Bo', 'Cy', 'Di', 'Ed', 'Flo', 'Gil', 'Hal'];
+
+const talk = (view: View, viewer: number, seats: number): Conversation =>
+	conversation(
+		{
+			ruleset: cosmos,
+			records: [{ view, order: undefined, reports: [] }],
+			viewer,
+			names: NAMES.slice(0, seats),
+			empty: (session) => fallback(session.view as View, session.viewer)
+		},
+		(session) => {
+			const plan = new Plan(session as never, undefined);
+			return { text: () => tableText(plan), ways: () => orderWays(plan) };
+		}
+	);
+
+const steps = goldenSteps(cosmos);
+
+describe('what is said at the table', () => {
+	const step = steps.find(({ after }) => (after as State).turn === 3);
+	const view = cosmos.view(step?.after as State, 1);
+	const open = (): Conversation => talk(view, 1, step?.seats ?? 2);
+
+	it.each([
+		['en', 'have', [/^Treasury|R$/, /^Mission: /]],
+		['es', 'tengo', [/^Misión: /]],
+		['en', 'near green 5', ['Around Green 5', /^(Green|Red|Blue) \d+, 1 step: /]],
+		['es', '¿cerca de Verde 5?', ['Alrededor de Verde 5']],
+		['en', 'near the citadel', [/^Around Citadel/]],
+		['en', 'near green 999', [/^I know no place called “green 999”/]],
+		['en', 'standing', [/^Eva \(/, /^Ana \(/]],
+		['en', 'can', ['You can order']],
+		['es', 'puedo', ['Puedes ordenar']],
+		['en', 'advise', ['The counsellor’s advice', /^1\. /]],
+		['en', 'what if', [/^Nobody forecasts this/]]
+	] as const)('%s: %s', async (locale, line, expected) => {
+		overwriteGetLocale(() => locale);
+		const answer = await open().ask(line);
+		for (const one of expected)
+			expect(answer).toContainEqual(typeof one === 'string' ? one : expect.stringMatching(one));
+	});
+});
+
+describe('nothing that the map shows is missing', () => {
+	const some = steps.filter((_, i) => i % 6 === 0);
+
+	it.each(
+		some.map(({ game, after, seats }, i) => [`${game}, ${i}`, after as State, seats] as const)
+	)('%s', (_, state, seats) => {
+		for (const viewer of [1, seats]) {
+			const shown = cosmos.view(state, viewer);
+			const silent = ownOf(shown)?.silent ?? [];
+			const { places, at, around } = talk(shown, viewer, seats).text();
+			const round = around(places[0]?.id).join('\n');
+			const name = (seat: number): string =>
+				seat === 0 ? '' : seat === viewer ? 'ours' : (NAMES[seat - 1] ?? '');
+			for (const { place } of knownPlaces(shown)) {
+				const { system } = place;
+				const isTold = !silent.includes(system) && !shown.destroyed.includes(system);
+				const told = at(system).join('\n');
+				for (const part of [
+					...(isTold ? [name(place.orbit), name(place.ground)] : []),
+					...place.forces.flatMap(({ seat, orbit, troops, heroes }) => [
+						...(orbit.length + troops.length + heroes.length > 0 ? [name(seat)] : []),
+						...orbit.map(({ unit, n }) => countedUnit(unit, n)),
+						...troops.map(({ troop, n }) => countedUnit(troop, n)),
+						...heroes.map(({ hero }) => heroName(hero))
+					]),
+					...place.sites.map(({ building }) => buildingName(building)),
+					...place.mines.map(({ left }) => String(left))
+				])
+					expect(told.toLowerCase()).toContain(part.toLowerCase());
+				if (system !== places[0]?.id) expect(round).toContain(systemName(system));
+			}
+			for (const { system } of forceMarks(shown)) expect(at(system).length).toBeGreaterThan(1);
+			for (const { system, key } of portalMarks(shown))
+				if (knownPlaces(shown).some(({ place }) => place.system === system))
+					expect(at(system).join('\n')).toMatch(key === '' ? /portal/i : /Portal of the/);
+		}
+	});
+});

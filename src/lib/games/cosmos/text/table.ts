@@ -1,0 +1,275 @@
+/** The table as text. */
+import { neighboursOf, SYSTEMS } from '$engine/rulesets/cosmos/board';
+import { SHEETS } from '$engine/rulesets/cosmos/sheets';
+import type { CosmosReport, Order, SystemId, View } from '$engine/rulesets/cosmos/types';
+import { m } from '$lib/paraglide/messages';
+import { EVERYTHING } from '$lib/ui/report/filter';
+import type { Part, TableText } from '$lib/ui/table-text/declared';
+import { stepsText, waysFrom } from '$lib/ui/table-text/directions';
+import { detailLines } from '$lib/ui/table-text/figures';
+import { partsOfPlaces } from '$lib/ui/table-text/told';
+import { capital, listText } from '$lib/ui/text';
+import type { StepRecord } from '../../game';
+import { dueNow, loanView } from '../bank/account';
+import { kindsAt } from '../board/deeds';
+import { missionsOf, needTexts } from '../faction/mission';
+import { howText, inForce, playable, usesText } from '../hand/cards';
+import { huntOf } from '../keys/hunt';
+import { knownAt, loreOf, ownOf, ownPlaces, seatView, SPECIAL } from '../knowledge';
+import { counselOf } from '../orders/counsel';
+import { ordersText } from '../orders/text';
+import type { Plan } from '../plan/plan.svelte';
+import { loanTexts, noteOf, pactText, seenText } from '../players/figures';
+import { contextOf, dispatches, sections } from '../report/page';
+import type { Detail, Fight } from '../report/details';
+import { summaryOf } from '../report/summary';
+import {
+	cardAbout,
+	cardName,
+	counterName,
+	countersIn,
+	missionName,
+	ringName,
+	systemName,
+	unitsText
+} from '../words';
+import { inShort, placeLines } from './place';
+
+type Turn = StepRecord<View, Order, CosmosReport>;
+
+export function tableText(plan: Plan): TableText {
+	const { table, view } = plan;
+	return {
+		places: placesOf(view),
+		at: (system) => placeLines(plan, system as SystemId),
+		around: (system) => around(plan, system as SystemId),
+		holdings: () => holdings(plan),
+		standing: () => standing(plan),
+		report: (before, record, inFull) =>
+			report(plan, before as Turn | undefined, record as Turn, inFull),
+		waysAt: (system) => (plan.canOrder ? kindsAt(plan, system as SystemId) : []),
+		orders: ordersText(table),
+		words: counselOf(plan)
+	};
+}
+
+/** Those where something of mine is first. */
+function placesOf(view: View): TableText['places'] {
+	const mine = new Set(ownPlaces(view).map(({ system }) => system));
+	return [...SYSTEMS]
+		.sort((a, b) => Number(mine.has(b)) - Number(mine.has(a)))
+		.map((id) => ({ id, name: systemName(id) }));
+}
+
+/** What is known by the steps to it, and all neighbours; no way leads into the Black Sector. */
+function around(plan: Plan, from: SystemId): string[] {
+	const { destroyed } = loreOf(plan.view);
+	const ways = waysFrom(from, (system) =>
+		neighboursOf(system).filter((near) => !destroyed.has(near))
+	);
+	const far = (system: SystemId): number => ways.get(system)?.length ?? SYSTEMS.length;
+	const isSeen = (system: SystemId): boolean =>
+		knownAt(plan.view, system) !== undefined || SPECIAL.has(system) || destroyed.has(system);
+	return SYSTEMS.filter((system) => system !== from && (isSeen(system) || far(system) === 1))
+		.sort((a, b) => far(a) - far(b))
+		.map((system) =>
+			m.ui_talk_at({
+				place: systemName(system),
+				where: stepsText(ways.get(system)?.map(systemName)),
+				what: inShort(plan, system)
+			})
+		);
+}
+
+const figureLines = (plan: Plan, details: readonly Detail[]): string[] =>
+	detailLines<Fight>(details, plan.table.seats, fightLines);
+
+/** A star battle round by round. */
+function fightLines({ battle, names }: Fight): string[] {
+	const slow = battle.rounds.filter(({ quick }) => !quick);
+	return battle.rounds.map((round) => {
+		const title = round.quick
+			? m.cosmos_report_round_quick()
+			: m.cosmos_report_round({ count: slow.indexOf(round) + 1 });
+		const sides = names.map((name, i) => {
+			const lost = unitsText(round.lost[i] ?? []);
+			const figures = [
+				`${m.cosmos_report_attack()} ${round.attack[i] ?? 0}`,
+				`${m.cosmos_report_received()} ${round.received[i] ?? 0}`,
+				`${m.cosmos_report_shield()} ${round.shield[i] ?? 0}`,
+				`${m.cosmos_report_damage()} ${round.damage[i] ?? 0}`
+			].join(', ');
+			return `${name}: ${figures}${lost === '' ? '' : `. ${m.cosmos_report_round_lost({ name, units: lost })}`}`;
+		});
+		return `${title}. ${sides.join('; ')}`;
+	});
+}
+
+function holdings(plan: Plan): Part[] {
+	const { view } = plan;
+	const own = ownOf(view);
+	if (!own) return [];
+	return [
+		{ title: '', lines: accountLines(view) },
+		...missionParts(view),
+		{
+			title: m.cosmos_report_sum_systems(),
+			lines: ownPlaces(view).map(({ system }) => `${systemName(system)}: ${inShort(plan, system)}`)
+		},
+		{
+			title: m.cosmos_page_hand(),
+			lines: [
+				...playable(own).map(({ card, uses }) =>
+					[cardName(card), usesText(uses), howText(card), cardAbout(card)]
+						.filter((part) => part !== '')
+						.join('. ')
+				),
+				...inForce(own).map(
+					({ card, n }) => `${cardName(card)}${n > 1 ? ` × ${n}` : ''}. ${cardAbout(card)}`
+				)
+			]
+		},
+		...bankParts(plan)
+	];
+}
+
+function accountLines(view: View): string[] {
+	const own = ownOf(view);
+	if (!own) return [];
+	const due = dueNow(own, view.turn);
+	const r = (amount: number): string => m.cosmos_word_r({ amount });
+	return [
+		`${m.cosmos_page_bank_treasury()}: ${r(own.treasury)}`,
+		`${m.cosmos_page_bank_due()}: ${due > 0 ? r(due) : m.cosmos_page_bank_nothing_due()}`,
+		`${m.cosmos_faction_actions()}: ${own.actions.total}`,
+		...countersIn(own.counters).map(({ counter, n }) => `${counterName(counter)}: ${n}`)
+	];
+}
+
+const missionParts = (view: View): Part[] =>
+	missionsOf(view).map(({ mission, needs, held, of }) => ({
+		title: `${m.cosmos_faction_mission()}: ${missionName(mission.id)}`,
+		lines: [
+			...needs.map(({ text, done, count }) =>
+				[
+					text,
+					...(count ? [`${count.have} / ${count.of}`] : []),
+					...(done ? [m.ui_talk_done()] : [])
+				].join(', ')
+			),
+			held > 0 ? m.cosmos_faction_held({ count: held, of }) : m.cosmos_faction_once_held({ of })
+		]
+	}));
+
+function bankParts({ view }: Plan): Part[] {
+	const own = ownOf(view);
+	const loans = (own?.loans ?? []).map((loan) => loanView(loan, view.turn));
+	const mine = loans.filter(({ loan }) => loan.seat === own?.seat);
+	return [
+		{
+			title: m.cosmos_page_bank_loans(),
+			lines:
+				mine.length === 0
+					? [m.cosmos_page_bank_none()]
+					: mine.map(({ loan, owed, next }) =>
+							[
+								m.cosmos_page_bank_loan({
+									id: loan.id,
+									principal: loan.principal,
+									percent: loan.percent
+								}),
+								m.cosmos_page_bank_progress({ paid: loan.paid, payments: loan.payments, owed }),
+								...(next
+									? [
+											`${m.cosmos_page_bank_next({ turn: next.turn })}: ${m.cosmos_page_bank_instalment(
+												{
+													total: next.principal + next.interest,
+													principal: next.principal,
+													interest: next.interest
+												}
+											)}`
+										]
+									: [])
+							].join('. ')
+						)
+		}
+	];
+}
+
+function standing(plan: Plan): Part[] {
+	const { view, table } = plan;
+	const seats = table.seats.toSorted(
+		(a, b) => Number(b.seat === view.viewer) - Number(a.seat === view.viewer) || a.seat - b.seat
+	);
+	return [
+		...seats.map((info) => {
+			const note = noteOf(view, info);
+			const faction = seatView(view, info.seat)?.faction;
+			const pact = pactText(view, info.seat);
+			return {
+				title: note === '' ? info.name : `${info.name} (${note})`,
+				lines: [
+					...(faction ? SHEETS[faction].missions : []).map(
+						(mission) => `${missionName(mission.id)}: ${needTexts(mission).join(' · ')}`
+					),
+					...(faction ? [seenText(view, info.seat)] : []),
+					...(pact === '' ? [] : [pact]),
+					...loanTexts(view, info.seat)
+				]
+			};
+		}),
+		{
+			title: m.cosmos_page_keys_title(),
+			lines: [
+				view.opened > 0
+					? m.cosmos_page_keys_open({ turn: view.opened })
+					: view.keys.length === 0
+						? m.cosmos_page_keys_none()
+						: m.cosmos_page_keys_count({ count: view.keys.length }),
+				...huntLines(view)
+			]
+		},
+		{
+			title: m.cosmos_page_bank_fund(),
+			lines: [m.cosmos_word_r({ amount: view.fund })]
+		}
+	];
+}
+
+/** What is known of the key of each ring. */
+const huntLines = (view: View): string[] =>
+	huntOf(view, []).map(({ ring, lit, searched, systems, portal, archive }) =>
+		[
+			capital(ringName(ring)),
+			lit ? m.cosmos_page_keys_found() : m.cosmos_page_keys_dark(),
+			...(portal
+				? [m.cosmos_page_keys_at({ system: systemName(portal) })]
+				: lit
+					? [m.cosmos_page_keys_somewhere()]
+					: [m.cosmos_page_keys_searched({ count: searched, of: systems })]),
+			...(archive
+				? [`${m.cosmos_page_keys_archive()}: ${listText([...new Set(archive)].map(cardName))}`]
+				: [])
+		].join('. ')
+	);
+
+function report(
+	plan: Plan,
+	before: Turn | undefined,
+	{ view, reports }: Turn,
+	inFull: boolean
+): Part[] {
+	const context = contextOf(view, before, plan.table.seats);
+	const told = sections(dispatches(reports, context), EVERYTHING, view);
+	const turn = reports.find(({ code }) => code === 'turnResolved')?.data;
+	return [
+		{
+			title:
+				turn && 'turn' in turn
+					? m.cosmos_report_title({ turn: turn.turn })
+					: m.cosmos_report_title_first(),
+			lines: figureLines(plan, summaryOf(before?.view, view))
+		},
+		...partsOfPlaces(told, inFull, (details) => figureLines(plan, details as readonly Detail[]))
+	];
+}
