@@ -749,7 +749,72 @@ export const PROTOCOL_MUTANTS: readonly Mutant[] = [
 		['a claim that is alone is the time', 'history', 'sole ? median : Math', 'Math'],
 		['a letter is lost with its instance', 'stock', '...letters.values()', '']
 	]),
-	...tested(TABLE, [['nobody calls', 'act', 'call(table, instance, clock) ||', '']]),
+	...tested(TABLE, [
+		['nobody calls', 'act', 'call(table, instance, clock) ||', ''],
+		[
+			'D9: a ballot 0 that cannot decide waits for the deadline',
+			'act',
+			'isPastZero(instance) ||\n\t\t(dueTime',
+			'(dueTime'
+		],
+		[
+			'D9: without a pace a vote that never comes is waited for',
+			'act',
+			'(dueTime(table, instance, prefix) === undefined && isStale(table, instance, 1, clock))',
+			'false'
+		],
+		[
+			'C6: more vouchers than holders of keys',
+			'agree',
+			'Math.min(volume.threshold + 1, volume.members.length)',
+			'volume.threshold + 1'
+		],
+		[
+			'B6: who is out of the game counts as awake',
+			'instance',
+			'position.standings.filter(({ seat }) => !out.includes(seat))',
+			'position.standings'
+		],
+		[
+			'E1: a fact is said again to whoever learns by record that it counts',
+			'table',
+			'byId.get(id)?.names',
+			'(table.instance as Instance).byId.get(id)?.names'
+		],
+		[
+			'D9: two have no more ballots once the order of a third is there',
+			'agree',
+			'[...owed, ...opens.map(({ entry }) => entry.seat)]',
+			'[...owed]'
+		],
+		[
+			'D9: a holiday holds up a ceremony in which its person has dealt',
+			'deadline',
+			'[...instance.byKind.seal, ...instance.byKind.deal]',
+			'[...instance.byKind.seal]'
+		]
+	]),
+	...tested(ATTACKS, [
+		[
+			'D2: whoever called gives no order',
+			'act',
+			"return refuse(table, 'sealed-already');",
+			"return refuse(table, 'sealed-already');\n\tif (highest(table, instance).number > 0) return refuse(table, 'nothing-owed');"
+		],
+		['D6.4: one call leads on', 'agree', 'there < callsNeededAt(instance)', 'false'],
+		[
+			'D9: a call of an earlier step makes a later one overdue',
+			'deadline',
+			'callsOf(table, instance).some((one) => isCallAt(one, prefix))',
+			'callsOf(table, instance).length > 0'
+		],
+		[
+			'D5.2: two words that no value is made of keep from voting',
+			'act',
+			'[...open, ...seal, ...deal].filter',
+			'[...instance.byId.values()].filter'
+		]
+	]),
 	...tested(WIRE, [
 		['entries of any number of values are decoded', 'wire', 'decode(raw, bound);', 'decode(raw);'],
 		[

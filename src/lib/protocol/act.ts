@@ -21,7 +21,7 @@ import {
 	placeOf,
 	vouchersFor
 } from './agree';
-import { isOverdue, isStale, type Clock } from './deadline';
+import { dueTime, isOverdue, isStale, type Clock } from './deadline';
 import { attestsAt, differing, phasesOf } from './desync';
 import { isNewDevice, movableFrom } from './facts';
 import {
@@ -36,6 +36,7 @@ import {
 	isWhole,
 	ordersAt,
 	provenFalse,
+	quorum,
 	tip,
 	valueId,
 	type Held,
@@ -143,9 +144,7 @@ export function sealOrder(table: Table, order: Bytes, now: number): void {
 	if ((mode !== 'open' && mode !== 'sealed') || !owed.includes(seat))
 		return refuse(table, 'nothing-owed');
 	const kind = mode === 'open' ? 'open' : 'seal';
-	const isThere = isSaid(instance, { at, kind, seat, number: 0 });
-	if (isThere || highest(table, instance).number > 0)
-		return refuse(table, isThere ? 'sealed-already' : 'nothing-owed');
+	if (isSaid(instance, { at, kind, seat, number: 0 })) return refuse(table, 'sealed-already');
 	const group = instance.position.volume.dealt?.group;
 	const hidden = mode === 'sealed' && asks.some((ask) => ask.seat === seat && ask.sealed);
 	const bytes =
@@ -258,17 +257,30 @@ const liarsIn = (instance: Instance): Set<number> =>
 	provenFalse([...instance.byId.values()].filter(({ id }) => isWhole(instance, id)));
 
 /**
- * True if this seat knows of a lie that bears on this instance: a later ballot settles it. A seat without a key that
- * owes nothing stands in no value: two who hold the keys, who have no later ballots, would wait for ever.
+ * True if this seat knows of a lie that bears on this instance: a later ballot settles it. Two orders make two values;
+ * two votes, shares or notes make none, and no call names them: the liar would cost everybody a ballot in each step. A
+ * seat without a key that owes nothing stands in no value: two who hold the keys, who have no later ballots, would wait
+ * for ever.
  */
 function knowsLie(table: Table, instance: Instance): boolean {
-	const bears = (seat: number): boolean =>
-		isMember(instance, seat) || tip(table, instance).owed.includes(seat);
+	const { open, seal, deal, complain: complaints, note } = instance.byKind;
+	const owed = new Set(tip(table, instance).owed);
+	const orders = [...open, ...seal, ...deal].filter(({ id }) => isWhole(instance, id));
 	return (
-		[...liarsIn(instance)].some(bears) ||
-		instance.byKind.complain.some((one) => isGood(table, instance, one)) ||
-		badDealers(table, instance, instance.byKind.note).size > 0
+		[...provenFalse(orders)].some((seat) => isMember(instance, seat) || owed.has(seat)) ||
+		complaints.some((one) => isGood(table, instance, one)) ||
+		badDealers(table, instance, note).size > 0
 	);
+}
+
+/** True if too many have called for ballot 0 to decide: they vote in it no more. */
+function isPastZero(instance: Instance): boolean {
+	const { byKind, position } = instance;
+	const zero = new Set(
+		byKind.vote.filter(({ entry }) => entry.number === 0).map(({ entry }) => entry.seat)
+	);
+	const gone = new Set(byKind.call.map(({ entry }) => entry.seat).filter((one) => !zero.has(one)));
+	return position.volume.members.filter((seat) => !gone.has(seat)).length < quorum(instance);
 }
 
 /** Votes for everybody's order, unless this seat has called a later ballot. */
@@ -440,8 +452,13 @@ function call(table: Table, instance: Instance, clock: Clock): boolean {
 	const prefix = tip(table, instance);
 	if (prefix.mode === 'over' || !isMember(instance, table.seat)) return false;
 	if (!laterBallots(instance, prefix) || decisions(table, instance).length > 0) return false;
-	const isLost = knowsLie(table, instance) && isAllThere(instance, prefix);
-	if (!isOverdue(table, instance, prefix, clock) && !isLost) return false;
+	// A table without a pace has no deadline that would end the wait for somebody's vote.
+	const isLost = (): boolean =>
+		knowsLie(table, instance) ||
+		isPastZero(instance) ||
+		(dueTime(table, instance, prefix) === undefined && isStale(table, instance, 1, clock));
+	const isDue = isOverdue(table, instance, prefix, clock);
+	if (!isDue && !(isAllThere(instance, prefix) && isLost())) return false;
 	const bound = highest(table, instance);
 	const isWaiting = bound.number > 0 && !isStale(table, instance, bound.number, clock);
 	if (bound.number === 0 && !needsBallot(table, instance, prefix, clock)) return false;
@@ -465,6 +482,7 @@ function call(table: Table, instance: Instance, clock: Clock): boolean {
  */
 function isAllThere(instance: Instance, { at, mode, owed }: Prefix): boolean {
 	const { byKind } = instance;
+	if (mode === 'halt') return true;
 	if (mode === 'open') return byKind.open.some(({ entry }) => entry.at === at);
 	const liars = liarsIn(instance);
 	const said = [...byKind.seal, ...byKind.deal].filter(({ entry }) => entry.at === at);
@@ -490,6 +508,7 @@ function goneTo(table: Table, { byKind }: Instance, number: number): number {
 /** True if a first ballot is needed because ballot 0 cannot end, or has not for too long. */
 function needsBallot(table: Table, instance: Instance, prefix: Prefix, clock: Clock): boolean {
 	if (own(table, instance.byKind.call).length > 0 || knowsLie(table, instance)) return true;
+	if (isPastZero(instance)) return true;
 	if (prefix.mode === 'open') return ordersAt(instance, prefix).length !== 1;
 	if (!fullValue(table, instance)) return true;
 	return own(table, instance.byKind.vote).length === 0 || isStale(table, instance, 1, clock);

@@ -18,6 +18,7 @@ import {
 	compareBallots,
 	entriesAt,
 	extend,
+	isCallAt,
 	isSealed,
 	isWhole,
 	ordersAt,
@@ -286,8 +287,16 @@ export function isGood(world: World, instance: Instance, { entry }: Said<'compla
 }
 
 /**
+ * Calls that have to come from the step at which a value ends: two, as one of their authors is honest and has waited
+ * there. An open order that comes late leads on to a step in which nobody has had any time.
+ */
+const callsNeededAt = ({ position }: Instance): number =>
+	position.volume.members.length < 4 ? 1 : 2;
+
+/**
  * Nothing can have been decided: all that the evidence holds. Where an open order is there twice, or its author
- * is false, the author is passed, and so is a seat that is late; of two envelopes of a seat none counts.
+ * is false, the author is passed, and so is a seat that is late; of two envelopes of a seat none counts. Where too
+ * few of the callers had come that far, more calls are needed.
  */
 function everythingNamed(world: World, instance: Instance, report: Report): Value | undefined {
 	const { evidence, out } = report;
@@ -304,6 +313,8 @@ function everythingNamed(world: World, instance: Instance, report: Report): Valu
 	}
 	const opens = prefix.opens.map(({ id }) => id);
 	const value = (end: Value['end']): Value => ({ opens, out: sorted(out), end });
+	const there = report.calls.filter((call) => isCallAt(call, prefix)).length;
+	if (prefix !== instance.root && there < callsNeededAt(instance)) return undefined;
 	switch (prefix.mode) {
 		case 'over':
 			return undefined;
@@ -350,12 +361,12 @@ export const vouches = (body: Body): boolean =>
 	(body.kind === 'note' && body.fact.kind === 'vouch');
 
 /**
- * Vouchers that a vote for a volume's first cut has to name: one more than decide. A liar could otherwise deal a bad
- * share to a sleeper, vote with rubbish in its box, read, and leave the others one share short for ever. Among three
- * nobody may lie.
+ * Vouchers that a vote for a volume's first cut has to name: one more than decide, or all where everybody decides. A
+ * liar could otherwise deal a bad share to a sleeper, vote with rubbish in its box, read, and leave the others one share
+ * short for ever. Among three nobody may lie.
  */
 export const vouchersNeeded = ({ position: { proven, volume } }: Instance): number =>
-	proven || volume.members.length < 4 ? 0 : volume.threshold + 1;
+	proven || volume.members.length < 4 ? 0 : Math.min(volume.threshold + 1, volume.members.length);
 
 /** True if a vote names as many vouchers as one for this value has to. Its author is one. */
 const isVouchedFor = (instance: Instance, value: Value, vote: Held): boolean =>
@@ -407,10 +418,15 @@ function stopIn(world: World, instance: Instance, { evidence }: Report): Value['
 	return { kind: 'stop', absent: barred.length > 0 ? [] : absent, barred };
 }
 
-/** Two seats have no later ballots: both are needed in each, so there is nobody to go on without. */
-export const laterBallots = ({ position }: Instance, { owed }: Prefix): boolean =>
-	position.volume.members.length > 2 ||
-	owed.some((seat) => !position.volume.members.includes(seat));
+/**
+ * Two seats have no later ballots: both are needed in each, so there is nobody to go on without. But once a seat that
+ * holds no key owed an order they have, and keep them: one may have called before that order came.
+ */
+export function laterBallots({ position }: Instance, { owed, opens }: Prefix): boolean {
+	const { members } = position.volume;
+	const asked = [...owed, ...opens.map(({ entry }) => entry.seat)];
+	return members.length > 2 || asked.some((seat) => !members.includes(seat));
+}
 
 // ---------------------------------------------------------------- decisions
 

@@ -57,6 +57,8 @@ const goOn = (party: Party, members: readonly Member[], days: number): void => {
 	for (let day = 0; day < days && !members.every(isOver); day++) party.days(members, 1);
 };
 
+const callsOf = ({ table }: Member): readonly Said<'call'>[] => table.instance?.byKind.call ?? [];
+
 const frozen = ({ table }: Member): number[] =>
 	table.instance?.position.standings.filter((one) => one.frozen).map(({ seat }) => seat) ?? [];
 
@@ -1530,6 +1532,152 @@ test('an order that names what no order may rest on counts as none', () => {
 	goOn(party, [a, b, c], 20);
 	const longest = Math.max(...a.table.records.map((record) => encodeRecord(record).length));
 	expect([isOver(a), longest < 16_384]).toEqual([true, true]);
+});
+
+describe('an open order that comes late, once some have called', () => {
+	/** Two of four called the turn of a third; the order comes after all, to the fourth first. */
+	function tooLate(patience = 700) {
+		const party = new Party(4, { shapes: 'soss', policy: { patience } }).start();
+		for (const one of party.members) party.seal(one, 'order');
+		party.share(party.members, 3);
+		const late = party.members.find(owes) as Member;
+		const others = party.members.filter((one) => one !== late);
+		const [one, other, third] = others as [Member, Member, Member];
+		party.now += 1450;
+		for (const caller of [one, other]) {
+			party.event(caller, { kind: 'visit' });
+			party.share([one, other, late]);
+		}
+		party.now += 50;
+		party.seal(late, 'an hour late');
+		party.give(late, third);
+		return { party, late, callers: [one, other] as const, third };
+	}
+
+	const sealAll = (party: Party, some: readonly Member[]): void => {
+		expect(some.flatMap((one) => refusals(party.seal(one, 'next')))).toEqual([]);
+		party.days(some, 4);
+		expect(party.game.told.get(3)?.filter((one) => one === 'next')).toHaveLength(some.length);
+	};
+
+	test('takes the next turn from none of those who called', () => {
+		const { party } = tooLate();
+		party.share(party.members, 3);
+		sealAll(party, party.members);
+	});
+
+	test('and a liar calls at the turn after it at once, takes that turn from nobody', () => {
+		const { party, callers, third } = tooLate();
+		const { byKind } = third.table.instance as Instance;
+		const [called] = callsOf(callers[0]);
+		const ballot = ballotOf(called?.entry.number ?? 0);
+		const liar = party.pen(third, callWith({ opens: byKind.open.map(({ id }) => id) }), { ballot });
+		third.table.own.add(liar.id);
+		for (const one of party.members) party.tell(one, ...byKind.open, liar);
+		party.share(party.members, 4);
+		sealAll(
+			party,
+			party.members.filter((one) => one !== third)
+		);
+	});
+
+	test('leaves everybody the time that a turn has, though its author is in a hurry', () => {
+		const { party, late, callers, third } = tooLate(120);
+		party.share(party.members, 3);
+		for (const one of [late, ...callers]) party.seal(one, 'next');
+		for (let hour = 0; hour < 23; hour++) {
+			party.now += 60;
+			party.event(late, { kind: 'hurry' });
+			for (const one of callers) party.event(one, { kind: 'visit' });
+			party.share([late, ...callers]);
+		}
+		party.share(party.members, 2);
+		expect(refusals(party.seal(third, 'next'))).toEqual([]);
+		party.share(party.members, 4);
+		expect(party.game.told.get(3)).not.toContain(undefined);
+	});
+
+	test.each([4, 5, 6, 8])(
+		'of %i: shown by a liar to one who has not, it puts nobody to sleep',
+		(people) => {
+			const party = new Party(people, { shapes: 'o'.repeat(90) }).start();
+			const [first, liar, victim, ...rest] = party.members as [Member, Member, Member, ...Member[]];
+			const told = rest.at(-1) as Member;
+			const { threshold } = (first.table.instance as Instance).position.volume;
+			const callers = [victim, first, ...rest].slice(0, threshold - 1);
+			const honest = party.members.filter((one) => one !== liar);
+			for (let half = 0; half < 60; half++) {
+				// It speaks right before the others look in.
+				party.now += 720;
+				if (owes(liar) && party.now - liar.table.came >= 1440) {
+					const { at } = tip(liar.table, liar.table.instance as Instance);
+					party.seal(liar, `order ${half}`);
+					for (const one of callers) party.event(one, { kind: 'visit' });
+					party.share(callers);
+					const said = liar.table.instance?.byKind.open.filter(({ entry }) => entry.at === at);
+					party.tell(told, ...(said ?? []));
+					for (const one of honest) party.give(told, one);
+				}
+				party.now -= 720;
+				party.days(honest, 0.5);
+				for (const one of honest) party.give(one, liar);
+			}
+			const { standings } = (first.table.instance as Instance).position;
+			expect(standings.map(({ missed, dormant }) => [missed, dormant])).toEqual(
+				Array(people).fill([0, false])
+			);
+		}
+	);
+});
+
+describe('two words in one place that no value is made of cost nobody a ballot', () => {
+	const NO_BYTES = new Uint8Array(0);
+	const LIES = {
+		notes: (party: Party, liar: Member) =>
+			[0, 1].map((from) =>
+				party.pen(liar, { kind: 'note', fact: { kind: 'holiday', from, until: 0 } }, { number: 3 })
+			),
+		votes: (party: Party, liar: Member) =>
+			(['halt', 'lapse'] as const).map((kind) => {
+				const value: Value = { opens: [], out: [], end: { kind } };
+				const plain = { proposal: '', vouchers: [], partial: NO_BYTES, box: NO_BYTES };
+				const ballot = { number: 0, leader: 0 };
+				return party.pen(liar, { kind: 'vote', state: '', time: 0, value, ...plain }, { ballot });
+			}),
+		shares: (party: Party, liar: Member) => {
+			const { at } = tip(liar.table, liar.table.instance as Instance);
+			return ['1', '2'].map((id) =>
+				party.pen(liar, { kind: 'share', value: id.padStart(64, '0'), share: NO_BYTES }, { at })
+			);
+		}
+	} as const;
+	const PACES = { length: { kind: 'length', minutes: 7 * 1440 }, none: { kind: 'none' } } as const;
+
+	test.each(
+		(['notes', 'votes', 'shares'] as const).flatMap((lie) =>
+			(['s', 'o'] as const).flatMap((shape) =>
+				(['length', 'none'] as const).map((pace) => ({ lie, shape, pace }))
+			)
+		)
+	)('$lie, steps $shape, pace $pace', ({ lie, shape, pace }) => {
+		const policy = { pace: PACES[pace] };
+		const party = new Party(4, { shapes: shape.repeat(60), policy }).start();
+		const liar = party.at(4);
+		const honest = party.members.slice(0, 3);
+		let last = '';
+		for (let half = 0; half < 60; half++) {
+			party.days(party.members, 0.5);
+			const { position } = liar.table.instance as Instance;
+			if (position.history !== last && position.kind === 'play') {
+				last = position.history;
+				const words = LIES[lie](party, liar);
+				for (const one of words) liar.table.own.add(one.id);
+				for (const one of honest) party.tell(one, ...words);
+			}
+		}
+		const [first] = honest as [Member];
+		expect(tip(first.table, first.table.instance as Instance).step).toBeGreaterThan(40);
+	});
 });
 
 test('a wrong share in a box keeps no other box shut', () => {

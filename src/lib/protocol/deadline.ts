@@ -2,7 +2,7 @@
  * When to call: advice and nothing else. A wrong clock makes a call early or late; what ends a wait is `t` calls.
  */
 import { due } from './pace';
-import { isSaid, type Instance, type Prefix } from './instance';
+import { isCallAt, isSaid, type Instance, type Prefix, type Said } from './instance';
 import { withHoliday, type Holiday } from './standing';
 import type { Table } from './state';
 import { ballotOf } from './wire';
@@ -30,12 +30,12 @@ function patienceWith(table: Table, number: number): number {
 }
 
 /**
- * True if the deadline of the open step has passed, by this device's clock; or its person has called already, and
- * waits for nobody. While the person still owes an order it has not: a call would go on without what they are
+ * True if the deadline of the open step has passed, by this device's clock; or its person has called at it already,
+ * and waits for nobody. While the person still owes an order it has not: a call would go on without what they are
  * about to write.
  */
 export function isOverdue(table: Table, instance: Instance, prefix: Prefix, clock: Clock): boolean {
-	if (clock.hurry || own(table, instance) > 0) return true;
+	if (clock.hurry || callsOf(table, instance).some((one) => isCallAt(one, prefix))) return true;
 	if (owesStill(instance, prefix, table.seat)) return false;
 	const at = dueTime(table, instance, prefix);
 	return at !== undefined && clock.now >= at;
@@ -48,19 +48,16 @@ export const owesStill = (instance: Instance, { mode, owed, at }: Prefix, seat: 
 	!isSaid(instance, { at, kind: mode === 'open' ? 'open' : 'seal', seat, number: 0 });
 
 /** Due time of the open step, in minutes since 1970; undefined: never. It waits for the holidays of who is awaited. */
-export function dueTime(
-	table: Table,
-	instance: Instance,
-	{ owed, at }: Prefix
-): number | undefined {
+export function dueTime(table: Table, instance: Instance, prefix: Prefix): number | undefined {
+	const { owed, at } = prefix;
 	const { pace, holidayDays } = table.terms.founding.policy;
-	const base = due(pace, beganAt(table, instance));
+	const base = due(pace, beganAt(table, saidAt(instance, prefix)));
 	if (base === undefined) return undefined;
 	const announced = announcedHolidays(instance);
 	let latest = base;
 	for (const seat of owed) {
 		const standing = instance.position.standings[seat - 1];
-		const isThere = instance.byKind.seal.some(
+		const isThere = [...instance.byKind.seal, ...instance.byKind.deal].some(
 			({ entry }) => entry.seat === seat && entry.at === at
 		);
 		if (!standing || isThere) continue;
@@ -90,14 +87,23 @@ function announcedHolidays({
  * Time when a step began: when this device came to it, or first spoke in it. No date that somebody else wrote is in it:
  * a liar could name one to come, and nothing would ever be overdue.
  */
-function beganAt(table: Table, instance: Instance): number {
+function beganAt(
+	table: Table,
+	said: readonly (Said<'seal'> | Said<'call'> | Said<'vote'>)[]
+): number {
 	let began = table.came;
-	for (const { entry } of timed(instance))
+	for (const { entry } of said)
 		if (entry.seat === table.seat) began = Math.min(began, entry.body.time);
 	return began;
 }
 
 const timed = ({ byKind }: Instance) => [...byKind.seal, ...byKind.call, ...byKind.vote];
+
+/** Words said in the step at a prefix, and in none before it. */
+const saidAt = ({ byKind }: Instance, prefix: Prefix) => [
+	...byKind.seal.filter(({ entry }) => entry.at === prefix.at),
+	...byKind.call.filter((one) => isCallAt(one, prefix))
+];
 
 /**
  * True if a ballot of a number came to nothing although those who decide were there. Its time runs from when as many
@@ -107,7 +113,7 @@ const timed = ({ byKind }: Instance) => [...byKind.seal, ...byKind.call, ...byKi
  * the table until that day.
  */
 export function isStale(table: Table, instance: Instance, number: number, { now }: Clock): boolean {
-	let since = beganAt(table, instance);
+	let since = beganAt(table, timed(instance));
 	for (const { entry } of timed(instance))
 		if (entry.seat === table.seat && entry.body.time <= now)
 			since = Math.max(since, entry.body.time);
@@ -119,14 +125,13 @@ export function isStale(table: Table, instance: Instance, number: number, { now 
 	return now - since >= patienceWith(table, number);
 }
 
+/** Calls of this seat. */
+const callsOf = ({ seat }: Table, { byKind }: Instance) =>
+	byKind.call.filter(({ entry }) => entry.seat === seat);
+
 /** The highest number that this seat called. */
-const own = (table: Table, { byKind }: Instance): number =>
-	Math.max(
-		0,
-		...byKind.call
-			.filter(({ entry }) => entry.seat === table.seat)
-			.map(({ entry }) => ballotOf(entry.number).number)
-	);
+const own = (table: Table, instance: Instance): number =>
+	Math.max(0, ...callsOf(table, instance).map(({ entry }) => ballotOf(entry.number).number));
 
 /** Time when as many as decide had called a number or a higher one. A call with a date to come is there already. */
 function reachedAt(

@@ -141,7 +141,7 @@ export function newInstance(world: World, position: Position): Instance {
 		kind === 'ceremony'
 			? { ...bare, mode: 'ceremony', owed: volume.dealers }
 			: resolved
-				? prefixAt(position, history, [], step, resolved, asks)
+				? prefixAt(world, position, history, [], step, resolved, asks)
 				: { ...bare, mode: 'sealed', owed: [] };
 	return {
 		position,
@@ -174,6 +174,7 @@ export function newInstance(world: World, position: Position): Instance {
 }
 
 function prefixAt(
+	{ game }: World,
 	position: Position,
 	at: Id,
 	opens: readonly Said<'open'>[],
@@ -181,7 +182,11 @@ function prefixAt(
 	resolved: Resolved | undefined,
 	asks: readonly Ask[]
 ): Prefix {
-	const owed = owedBy(asks, position.standings);
+	const out = (resolved && game.out?.(resolved.state)) ?? [];
+	const owed = owedBy(
+		asks,
+		position.standings.filter(({ seat }) => !out.includes(seat))
+	);
 	return {
 		at,
 		opens,
@@ -193,6 +198,7 @@ function prefixAt(
 	};
 }
 
+/** Seats that are asked and awake. @param standings of those who are in the game */
 function owedBy(asks: readonly Ask[], standings: readonly Standing[]): number[] {
 	const up = awake(standings);
 	return asks
@@ -368,7 +374,7 @@ export function extend(
 		const resolved = resolveOpen(world, instance.position, prefix, open.entry.body.order);
 		const asks = world.game.pending(resolved.state);
 		const opens = [...prefix.opens, open];
-		next = prefixAt(instance.position, at, opens, prefix.step + 1, resolved, asks);
+		next = prefixAt(world, instance.position, at, opens, prefix.step + 1, resolved, asks);
 		instance.prefixes.set(at, next);
 	}
 	return next;
@@ -424,6 +430,10 @@ export function tip(world: World, instance: Instance): Prefix {
 	}
 	return prefix;
 }
+
+/** True if a call names every open order on the way to a prefix: its author had come there. */
+export const isCallAt = ({ entry }: Said<'call'>, { opens }: Prefix): boolean =>
+	opens.every(({ id }) => entry.body.opens.includes(id));
 
 /** Open orders that stand at a prefix. */
 export const ordersAt = (instance: Instance, { at, owed }: Prefix): Said<'open'>[] =>

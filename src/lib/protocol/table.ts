@@ -504,7 +504,7 @@ function close(
 	now: number,
 	here: boolean
 ): void {
-	rememberWishes(table, outcome);
+	rememberWishes(table, instance, outcome);
 	const next = succeedBy(table, table.terms, instance, outcome);
 	for (const { entry } of instance.byId.values()) hear(table, entry, instance.position);
 	forgetFormer(table, instance.position, next);
@@ -543,18 +543,18 @@ function remember(table: Table): void {
 		if (!isRecent(table, entry.at)) table.letters.delete(id);
 }
 
-/** Repeats the person's facts that the decision does not name in the next instance. */
-function rememberWishes(table: Table, { value }: Pick<Decision, 'value'>): void {
-	const { instance } = table;
-	if (!instance) return;
+/**
+ * Repeats the person's facts that the decision does not name in the next instance. Whoever learns of it by its record
+ * does not hold its orders here.
+ */
+function rememberWishes(table: Table, { byId }: Instance, { value }: Outcome): void {
+	const { byKind } = table.instance as Instance;
 	const named = new Set(
 		[...value.opens, ...(value.end.kind === 'cut' ? value.end.envelopes : [])].flatMap(
-			(id) => instance.byId.get(id)?.names ?? []
+			(id) => byId.get(id)?.names ?? []
 		)
 	);
-	const own = instance.byKind.note.filter(
-		({ entry, id }) => entry.seat === table.seat && !named.has(id)
-	);
+	const own = byKind.note.filter(({ entry, id }) => entry.seat === table.seat && !named.has(id));
 	table.wishes = [...own.map(({ entry }) => entry.body.fact).filter(isWish), ...table.wishes];
 }
 

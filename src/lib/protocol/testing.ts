@@ -72,6 +72,8 @@ export interface Terms {
 	readonly shapes?: string;
 	readonly policy?: Partial<Policy>;
 	readonly bots?: number;
+	/** Votes that decide, as the host asks; 0: as usual. */
+	readonly threshold?: number;
 	readonly seed?: number;
 	/** Instead of the plain game. */
 	readonly game?: Game;
@@ -91,7 +93,7 @@ export class Party {
 	readonly members: Member[];
 
 	constructor(people: number, terms: Terms = {}) {
-		const { shapes = 'sss', policy = {}, bots = 0, seed = 1 } = terms;
+		const { shapes = 'sss', policy = {}, bots = 0, threshold = 0, seed = 1 } = terms;
 		this.books = terms.books ?? notary(random(seed));
 		this.game = { ...plainGame(shapes), ...terms.game };
 		const host = ownerOf(this.books, this.game, NONE);
@@ -101,7 +103,7 @@ export class Party {
 			rulesetVersion: 1,
 			options: new Uint8Array(0),
 			seats: people + bots,
-			threshold: 0,
+			threshold,
 			policy: { ...POLICY, ...policy },
 			keys: host.ports.keys,
 			name: 'host',
