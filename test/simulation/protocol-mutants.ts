@@ -198,7 +198,7 @@ export const PROTOCOL_MUTANTS: readonly Mutant[] = [
 		[
 			'C6: a seat votes for the first cut whoever vouched',
 			'agree',
-			'proven || volume.members.length < 4 ? 0 : volume.threshold + 1',
+			'proven || volume.members.length < 4 ? 0 : Math.min(volume.threshold + 1, volume.members.length)',
 			'0'
 		],
 		[
@@ -294,12 +294,6 @@ export const PROTOCOL_MUTANTS: readonly Mutant[] = [
 			'act',
 			'if (!dealt) return [];',
 			'if (!dealt || proven) return [];'
-		],
-		[
-			'a lie of any seat holds everybody up',
-			'act',
-			'[...liarsIn(instance)].some(bears) ||',
-			'liarsIn(instance).size > 0 ||'
 		],
 		[
 			'a leader names all calls or none',

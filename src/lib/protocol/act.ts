@@ -258,16 +258,13 @@ const liarsIn = (instance: Instance): Set<number> =>
 
 /**
  * True if this seat knows of a lie that bears on this instance: a later ballot settles it. Two orders make two values;
- * two votes, shares or notes make none, and no call names them: the liar would cost everybody a ballot in each step. A
- * seat without a key that owes nothing stands in no value: two who hold the keys, who have no later ballots, would wait
- * for ever.
+ * two votes, shares or notes make none, and no call names them: the liar would cost everybody a ballot in each step.
  */
 function knowsLie(table: Table, instance: Instance): boolean {
 	const { open, seal, deal, complain: complaints, note } = instance.byKind;
-	const owed = new Set(tip(table, instance).owed);
 	const orders = [...open, ...seal, ...deal].filter(({ id }) => isWhole(instance, id));
 	return (
-		[...provenFalse(orders)].some((seat) => isMember(instance, seat) || owed.has(seat)) ||
+		provenFalse(orders).size > 0 ||
 		complaints.some((one) => isGood(table, instance, one)) ||
 		badDealers(table, instance, note).size > 0
 	);
