@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { play } from './cards';
-import type { SupportDesign, UpgradeId } from './data';
+import type { SupportDesign, TrainingId, UpgradeId } from './data';
 import { holdingOf, playerOf, shipOf } from './step';
 import { params, stepOf, type BoardSpec, type PlayerSpec } from './testing-board';
-import type { MoveOf, Params, Verdict } from './types';
+import type { MoveOf, Params, Turn, Verdict } from './types';
 
 type Play = MoveOf<'play'>;
 
@@ -44,6 +44,29 @@ const after = (spec: BoardSpec, ...moves: Play[]) => {
 };
 
 describe('playing a card', () => {
+	const LEARNT: readonly [
+		who: string,
+		cadet: 'cadet1' | 'cadet2',
+		turn: Partial<Turn>,
+		known: readonly TrainingId[],
+		steps: number
+	][] = [
+		['the Cadet whose turn it is', 'cadet1', {}, [], 1],
+		['the other one', 'cadet2', {}, [], 0],
+		['the other one, where the first knows it', 'cadet2', {}, ['TR10b'], 0],
+		['a Cadet in the Captain’s turn', 'cadet1', { figure: 'captain' }, [], 0],
+		['a Cadet by the Compartment', 'cadet1', { stage: 'extra', extra: 4 }, [], 0]
+	];
+	it.each(LEARNT)(
+		'RV-343 RV-604 Tactician learnt in the ship action follows it: %s',
+		(_, cadet, turn, known, steps) => {
+			const told_ = { acted: 'improve', ...turn } as const;
+			const spec = board(['TR10a'], { training: { cadet1: known, cadet2: [] } }, told_);
+			const step = after(spec, of('TR10a', { cadet: [cadet] }));
+			expect(step.state.tactics.find(({ seat }) => seat === 1)?.step).toBe(steps);
+		}
+	);
+
 	it('RV-330 pays its cost and puts it into play', () => {
 		const step = after(board(['EQ11a']), of('EQ11a'));
 		expect(playerOf(step, 1).usable.M).toBe(0);
