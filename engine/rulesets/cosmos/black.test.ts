@@ -176,6 +176,12 @@ describe('the Black Sector', () => {
 		);
 		expect(turn.black[Number(other.system.slice(6)) - 1]).toEqual({ is: 'unfound' });
 		expect(drawCodes(turn, [], 2, dice().stream('explore'))).toEqual([]);
+		turn.unfound = before.map((_, lot) => (lot < 2 ? 1 : 0));
+		for (let seed = 1; seed < 9; seed++) {
+			const open = CODES.filter((_, i) => turn.black[i]?.is === 'unfound');
+			const both = drawCodes(turn, open, 2, dice(seed).stream('explore'));
+			expect(both.map(({ lot }) => lot).sort()).toEqual([0, 1]);
+		}
 	});
 
 	it('CS-122, CS-123, CS-127: what a mission finds is found for all', () => {

@@ -4,6 +4,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import { createRng, type Rng } from '../../kernel/rng';
+import { scriptedRng } from '../../kernel/scripted-rng';
 import { sizeOf } from './board';
 import { BOOSTS, DEAL, RINGS, tierOf, VIOLET_CARDS, type CardId, type Ring } from './data';
 import {
@@ -155,27 +156,35 @@ describe('what is found', () => {
 });
 
 describe('what is left after a find', () => {
-	// Brown has one of each boost and a second of three: 3 of 5 before; what is found is as likely as it has copies.
+	// Brown has one of each boost and a second of three, Yellow two and a third of two; what is found is as likely as it
+	// has copies.
 	it.each([
-		['nothing', [], 3 / 5],
-		['one', ['boost_hull'], (2 * 6) / (2 * 6 + 4)],
-		['another', ['boost_drive'], (2 * 3 + 3) / (2 * 6 + 4)],
-		['both of it', ['boost_hull', 'boost_hull'], 1],
-		['one of each of two', ['boost_hull', 'boost_drive'], (4 * 3 + 2 * 3) / (4 * 3 + 2 * 3 * 2 + 1)]
+		['nothing', 'brown', [], 3 / 5],
+		['one', 'brown', ['boost_hull'], (2 * 6) / (2 * 6 + 4)],
+		['another', 'brown', ['boost_drive'], (2 * 3 + 3) / (2 * 6 + 4)],
+		['two', 'brown', ['boost_hull', 'boost_hull'], 1],
+		['one of each of two', 'brown', ['boost_hull', 'boost_drive'], 18 / (4 * 3 + 2 * 6 + 1)],
+		['two of two', 'yellow', ['boost_hull', 'boost_hull'], (3 * 4) / (3 * 4 + 6)]
 	] as const)(
-		'CS-052: after %s a second Hull Boost is as likely as it must be',
-		(_, cards, odds) => {
+		'CS-052: of what was dealt once more one is a Hull Boost as likely as it must be: after %s in %s',
+		(_, ring, cards, odds) => {
 			const stream = rngOf(7, 6).stream('archive');
-			const before = cards.reduce((deal, card) => taken(deal, 'brown', card), newDeal());
-			const games = 4000;
-			const twice = Array.from({ length: games }, () =>
-				cardsOf(settle(before, 'brown', FACTIONS, stream).dealt, 'brown')
-			).filter((all) => all.filter((card) => card === 'boost_hull').length === 2).length;
-			expect(Math.abs(twice - games * odds)).toBeLessThanOrEqual(
+			const before = cards.reduce((deal, card) => taken(deal, ring, card), newDeal());
+			const [games, most] = [4000, ring === 'brown' ? 2 : 3];
+			const more = Array.from({ length: games }, () =>
+				cardsOf(settle(before, ring, FACTIONS, stream).dealt, ring)
+			).filter((all) => all.filter((card) => card === 'boost_hull').length === most).length;
+			expect(Math.abs(more - games * odds)).toBeLessThanOrEqual(
 				5 * Math.sqrt(games * odds * (1 - odds))
 			);
 		}
 	);
+
+	it('CS-050, CS-056: where every card is known two dice tell: one for the key, one for the card', () => {
+		const rng = scriptedRng({ find: [1, 2] });
+		const card = find(newDeal(), 'violet-3', systemsOf('violet'), FACTIONS, rng.stream('find'));
+		expect([card, rng.unused()]).toEqual(['super_holo_net', []]);
+	});
 });
 
 describe('a deal', () => {
