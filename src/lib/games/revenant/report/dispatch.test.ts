@@ -6,7 +6,7 @@ import type { Owner, RevenantReport } from '$engine/rulesets/revenant/types';
 import { describeLeads, describeTellings } from '$lib/ui/report/testing';
 import { sampleSeats } from '$lib/ui/testing-seats';
 import { dispatches } from './chapters';
-import type { Code } from './context';
+import type { Code, DataOf } from './context';
 import { CODES, dispatch } from './dispatch';
 import Report from './Report.svelte';
 import { playedGame, toldTo } from './testing';
@@ -201,6 +201,35 @@ describe('a report', () => {
 				sentence
 			);
 		}
+	});
+
+	const ATTACK: DataOf<'breach'> = {
+		sector: 2,
+		voidborn: 3,
+		absorbers: 0,
+		damage: 3,
+		decider: 1,
+		hits: [],
+		destroyed: [],
+		corrupted: '',
+		excess: 0,
+		byDefault: false
+	};
+	const HIT = { damage: 1, hits: ['arkship:zenor'] } as const;
+	const DECIDED: readonly [what: string, more: Partial<DataOf<'breach'>>, decides: boolean][] = [
+		['a ship was hit', HIT, true],
+		['a Rift corrupts', { damage: 0, absorbers: 3, corrupted: 'arkship:zenor' }, true],
+		['Absorbers stop all', { damage: 0, absorbers: 3 }, false],
+		['no ship is there', { excess: 3 }, false],
+		['no ship is left', { ...HIT, damage: 3, destroyed: HIT.hits, excess: 2 }, false]
+	];
+	it.each(DECIDED)('names who decides where there was something to decide: %s', (_, more, is) => {
+		const data = { ...ATTACK, ...more };
+		const told = dispatch(
+			{ code: 'breach', to: 'all', data },
+			{ view: view(last.before, 1), seats: SEATS }
+		);
+		expect(told.figures.length).toBe(1 + Number(data.absorbers > 0) + Number(is));
 	});
 
 	const passed = ['less', 'occupied'] as const;

@@ -78,8 +78,9 @@ export function tellBreach(ctx: Context, data: DataOf<'breach'>): Telling {
 			? []
 			: [capital(m.revenant_report_breach_corrupts({ ship: theShip(ctx, corrupted) }))])
 	];
+	// Nobody decides where all damage is stopped, or no ship is left of it.
 	const deciders: Detail[] =
-		decider === 0 && !ctx.view.crew[0]
+		(decider === 0 && !ctx.view.crew[0]) || isEmpty || excess > 0
 			? []
 			: [
 					fact(
