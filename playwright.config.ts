@@ -25,6 +25,7 @@ const BETWEEN_DEVICES = [
 	'pair',
 	'post',
 	'room',
+	'room-text',
 	'watch',
 	'webkit'
 ].map((name) => `**/${name}.e2e.ts`);
