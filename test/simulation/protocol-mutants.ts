@@ -782,6 +782,18 @@ export const PROTOCOL_MUTANTS: readonly Mutant[] = [
 			'[...owed]'
 		],
 		[
+			'D9: haste is forgotten at a later step',
+			'act',
+			'clock.hurry && !hasCalledAt(table, instance, prefix)',
+			'false'
+		],
+		[
+			'E1: who slept is heard in the open step alone',
+			'table',
+			'return sayAhead(table, instance);',
+			'return;'
+		],
+		[
 			'D9: a holiday holds up a ceremony in which its person has dealt',
 			'deadline',
 			'[...instance.byKind.seal, ...instance.byKind.deal]',
@@ -795,12 +807,18 @@ export const PROTOCOL_MUTANTS: readonly Mutant[] = [
 			"return refuse(table, 'sealed-already');",
 			"return refuse(table, 'sealed-already');\n\tif (highest(table, instance).number > 0) return refuse(table, 'nothing-owed');"
 		],
+		[
+			'D1: of two words that count for nothing the third is not named',
+			'act',
+			'		.filter(({ id }) => isWhole(instance, id))\n\t\t.indexOf(held)',
+			'		.indexOf(held)'
+		],
 		['D6.4: one call leads on', 'agree', 'there < callsNeededAt(instance)', 'false'],
 		[
 			'D9: a call of an earlier step makes a later one overdue',
 			'deadline',
-			'callsOf(table, instance).some((one) => isCallAt(one, prefix))',
-			'callsOf(table, instance).length > 0'
+			'clock.hurry || hasCalledAt(table, instance, prefix)',
+			'clock.hurry || callsOf(table, instance).length > 0'
 		],
 		[
 			'D5.2: two words that no value is made of keep from voting',

@@ -21,7 +21,7 @@ import {
 	placeOf,
 	vouchersFor
 } from './agree';
-import { dueTime, isOverdue, isStale, type Clock } from './deadline';
+import { dueTime, hasCalledAt, isOverdue, isStale, type Clock } from './deadline';
 import { attestsAt, differing, phasesOf } from './desync';
 import { isNewDevice, movableFrom } from './facts';
 import {
@@ -45,6 +45,7 @@ import {
 	type Said
 } from './instance';
 import { beaconOf, hasBeacon, keyOf } from './open';
+import { historyAfter } from './history';
 import { isPlayer, isVacant } from './standing';
 import { refuse, sign } from './pen';
 import type { Table } from './state';
@@ -84,6 +85,34 @@ export function actAhead(table: Table, next: Instance, now: number): void {
 		for (const fact of onKeys(table, next, prefix).slice(0, 1))
 			write(table, next, {}, { kind: 'note', fact });
 	if (!prefix.resolved) voteFull(table, next, clock);
+}
+
+/**
+ * Notes of this seat for the history after the present step, where everybody has ordered in it who owes an order and
+ * this seat owes none. Orders of the others name notes of their own step alone, and whoever decides one gives the next
+ * order in the same visit: who sleeps and looks in after them would be heard in no step. They stand in the last places
+ * of the seat, which its other notes of that history come to last.
+ */
+export function notesAhead(table: Table, instance: Instance): Held[] {
+	const { position, byKind, byId } = instance;
+	const value = fullValue(table, instance);
+	if (position.kind !== 'play' || !value || tip(table, instance).owed.includes(table.seat))
+		return [];
+	const named = new Set(namesOf(value).flatMap((id) => byId.get(id)?.names ?? []));
+	const at = historyAfter(table, position.history, valueId(table, instance, value));
+	const open = own(table, byKind.note).filter(
+		({ id, entry: { body } }) => !named.has(id) && (isWish(body.fact) || body.fact.kind === 'awake')
+	);
+	const volume = position.volume.id;
+	return open.slice(0, LIMITS.ownNotes / 2).map(({ entry: { seat, body } }, i) => {
+		const number = LIMITS.ownNotes - 1 - i;
+		return sign(table.crypto, { volume, at, kind: 'note', seat, number, body });
+	});
+}
+
+/** Facts that a person states, unlike those that a device finds. */
+export function isWish({ kind }: Fact): boolean {
+	return kind === 'resign' || kind === 'back' || kind === 'holiday' || kind === 'support';
 }
 
 /** Says at most one thing; false: there is nothing to say. */
@@ -457,7 +486,9 @@ function call(table: Table, instance: Instance, clock: Clock): boolean {
 	const isDue = isOverdue(table, instance, prefix, clock);
 	if (!isDue && !(isAllThere(instance, prefix) && isLost())) return false;
 	const bound = highest(table, instance);
-	const isWaiting = bound.number > 0 && !isStale(table, instance, bound.number, clock);
+	// Its person may have gone on without somebody at an earlier step, and does so at this one now.
+	const isNew = clock.hurry && !hasCalledAt(table, instance, prefix);
+	const isWaiting = bound.number > 0 && !isNew && !isStale(table, instance, bound.number, clock);
 	if (bound.number === 0 && !needsBallot(table, instance, prefix, clock)) return false;
 	const others = openings(instance).filter((one) => compareBallots(one, bound) > 0);
 	const near = others.filter(
@@ -479,7 +510,6 @@ function call(table: Table, instance: Instance, clock: Clock): boolean {
  */
 function isAllThere(instance: Instance, { at, mode, owed }: Prefix): boolean {
 	const { byKind } = instance;
-	if (mode === 'halt') return true;
 	if (mode === 'open') return byKind.open.some(({ entry }) => entry.at === at);
 	const liars = liarsIn(instance);
 	const said = [...byKind.seal, ...byKind.deal].filter(({ entry }) => entry.at === at);
@@ -539,9 +569,11 @@ function callTo(table: Table, instance: Instance, ballot: Ballot, clock: Clock):
 	return write(table, instance, { number: ballotNumber(ballot) }, body);
 }
 
-/** True if an entry is one of the first two in its place. */
-const isOfFirst = ({ places }: Instance, held: Held): boolean =>
-	(places.get(placeName(held.entry)) ?? []).indexOf(held) < 2;
+/** True if an entry is one of the first two in its place that count. */
+const isOfFirst = (instance: Instance, held: Held): boolean =>
+	(instance.places.get(placeName(held.entry)) ?? [])
+		.filter(({ id }) => isWhole(instance, id))
+		.indexOf(held) < 2;
 
 /** Notes that say whether the volume's key is good. */
 const isEvidence = ({ entry }: Said<'note'>): boolean =>

@@ -1597,6 +1597,27 @@ describe('an open order that comes late, once some have called', () => {
 		expect(party.game.told.get(3)).not.toContain(undefined);
 	});
 
+	test.each([4, 5, 6])(
+		'of %i, beside two words of its author that count for nothing, leads on',
+		(people) => {
+			const party = new Party(people, {
+				shapes: 'so'.repeat(60),
+				policy: { patience: 120 }
+			}).start();
+			for (const one of party.members) party.seal(one, 'order');
+			party.share(party.members, 3);
+			const liar = party.members.find(owes) as Member;
+			const honest = party.members.filter((one) => one !== liar);
+			const told = honest.at(-1) as Member;
+			const nothing = ['1', '2'].map((id) => party.order(liar, id, [id.padStart(64, '0')]));
+			const order = party.order(liar, 'true order');
+			for (const one of honest) party.tell(one, ...(one === told ? [order] : nothing));
+			const before = tip(told.table, told.table.instance as Instance).step;
+			party.days(honest, 8);
+			expect(tip(told.table, told.table.instance as Instance).step).toBeGreaterThan(before);
+		}
+	);
+
 	test.each([4, 5, 6, 8])(
 		'of %i: shown by a liar to one who has not, it puts nobody to sleep',
 		(people) => {

@@ -35,7 +35,7 @@ function patienceWith(table: Table, number: number): number {
  * about to write.
  */
 export function isOverdue(table: Table, instance: Instance, prefix: Prefix, clock: Clock): boolean {
-	if (clock.hurry || callsOf(table, instance).some((one) => isCallAt(one, prefix))) return true;
+	if (clock.hurry || hasCalledAt(table, instance, prefix)) return true;
 	if (owesStill(instance, prefix, table.seat)) return false;
 	const at = dueTime(table, instance, prefix);
 	return at !== undefined && clock.now >= at;
@@ -124,6 +124,10 @@ export function isStale(table: Table, instance: Instance, number: number, { now 
 	}
 	return now - since >= patienceWith(table, number);
 }
+
+/** True if this seat called the step at a prefix. */
+export const hasCalledAt = (table: Table, instance: Instance, prefix: Prefix): boolean =>
+	callsOf(table, instance).some((one) => isCallAt(one, prefix));
 
 /** Calls of this seat. */
 const callsOf = ({ seat }: Table, { byKind }: Instance) =>

@@ -48,6 +48,10 @@ export function firstPosition(world: World, terms: Terms, roster: Id, people: Pe
 	};
 }
 
+/** Names the history after a decision. */
+export const historyAfter = ({ crypto }: Pick<World, 'crypto'>, history: Id, value: Id): Id =>
+	hashOf(crypto, 'lacre/history/2', [history, value]);
+
 /** A decision that can be carried out: what it is, where, and its beacon if it has one. */
 export interface Outcome {
 	readonly value: Value;
@@ -65,7 +69,7 @@ export function succeedBy(
 ): Position {
 	const { position } = instance;
 	const { value, id } = outcome;
-	const history = hashOf(world.crypto, 'lacre/history/2', [position.history, id]);
+	const history = historyAfter(world, position.history, id);
 	const next = { ...position, number: position.number + 1, history };
 	if (position.kind === 'ceremony') return afterCeremony(world, instance, outcome, next);
 

@@ -187,15 +187,9 @@ function prefixAt(
 		asks,
 		position.standings.filter(({ seat }) => !out.includes(seat))
 	);
-	return {
-		at,
-		opens,
-		step,
-		resolved,
-		asks,
-		mode: modeOf(position, opens, asks, owed),
-		owed
-	};
+	const mode = modeOf(position, opens, asks, owed);
+	// Nobody can order before what is there is decided.
+	return { at, opens, step, resolved, asks, mode, owed: mode === 'halt' ? [] : owed };
 }
 
 /** Seats that are asked and awake. @param standings of those who are in the game */

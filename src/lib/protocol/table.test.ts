@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { tip, type Instance } from './instance';
 import type { Crypto } from './crypto-port';
 import { isOver, owes, Party, stateOf, type Member } from './testing';
+import type { Standing } from './standing';
 import { plainGame } from './testing-game';
 
 const all = (party: Party): string[] => [...new Set(party.members.map(stateOf))];
@@ -141,6 +142,43 @@ describe('nothing waits for a deadline once everybody is there', () => {
 		expect(stepOf(late)).toBeGreaterThan(before + 1);
 	});
 
+	test.each([
+		{ people: 4, shapes: 'so', silent: 1 },
+		{ people: 4, shapes: 'o', silent: 1 },
+		{ people: 5, shapes: 'so', silent: 1 },
+		{ people: 6, shapes: 'so', silent: 2 }
+	])(
+		'of $people, steps $shapes, some went on without one whose order came, and $silent are silent',
+		(row) => {
+			const party = new Party(row.people, { shapes: row.shapes.repeat(60), policy }).start();
+			if (row.shapes.startsWith('s')) {
+				for (const one of party.members) party.seal(one, 'order');
+				party.share(party.members, 3);
+			}
+			const late = party.members.find(owes) as Member;
+			const seat = (one: Member) => (one.table.seat - late.table.seat + row.people) % row.people;
+			const after = party.members.filter((one) => one !== late).sort((a, b) => seat(a) - seat(b));
+			const awake = party.members.filter((one) => !after.slice(0, row.silent).includes(one));
+			const { threshold } = (late.table.instance as Instance).position.volume;
+			party.now += 3000;
+			const asked = awake.filter((one) => one !== late).slice(0, threshold - 1);
+			for (const one of asked) {
+				party.event(one, { kind: 'hurry' });
+				party.share(asked);
+			}
+			party.seal(late, 'late, and there');
+			party.share(awake, 2);
+			const before = stepOf(late);
+			party.days(awake, 1);
+			for (const one of awake) {
+				party.event(one, { kind: 'hurry' });
+				party.share(awake);
+			}
+			party.days(awake, 3);
+			expect(stepOf(late)).toBeGreaterThan(before);
+		}
+	);
+
 	test.each([4, 5])('of %i, one of whom never says that its share is good', (people) => {
 		const party = new Party(people + 1, { shapes: 's'.repeat(40), policy }).start();
 		const leaver = party.at(2);
@@ -209,4 +247,38 @@ test('a ceremony waits for nobody’s holiday who has dealt', () => {
 	expect(kind).toBe('ceremony');
 	party.days(party.members.slice(0, 3), 4);
 	expect((first.table.instance as Instance).position.number).toBeGreaterThan(number);
+});
+
+describe('who slept and is back is heard within a few steps, whatever the hour', () => {
+	/** Each looks in once a day, in this order, and finds what the others left at their last visit. */
+	function dayOf(party: Party, order: readonly Member[]): void {
+		for (const one of order) {
+			party.now += Math.floor(1440 / order.length);
+			for (const other of party.members) if (other !== one) party.give(other, one, true);
+			party.event(one, { kind: 'visit' });
+			if (owes(one)) party.seal(one, 'order');
+			party.event(one, { kind: 'visit' });
+		}
+	}
+
+	test.each(
+		[3, 4, 5, 6].flatMap((people) =>
+			Array.from({ length: people }, (_, place) => ({ people, place }))
+		)
+	)('of $people, as number $place of the day', ({ people, place }) => {
+		const party = new Party(people, { shapes: 's'.repeat(90) }).start();
+		const sleeper = party.at(people);
+		const others = party.members.slice(0, -1);
+		const [first] = others as [Member];
+		const standing = () =>
+			(first.table.instance as Instance).position.standings[people - 1] as Standing;
+		for (let day = 0; day < 3; day++) dayOf(party, party.members);
+		for (let day = 0; day < 30 && !standing().dormant; day++) dayOf(party, others);
+		for (let day = 0; day < 6; day++) dayOf(party, others);
+		expect(standing().dormant).toBe(true);
+		const order = [...others.slice(0, place), sleeper, ...others.slice(place)];
+		for (let day = 0; day < 6; day++) dayOf(party, order);
+		expect(standing().dormant).toBe(false);
+		expect(party.members.flatMap(({ table }) => table.stopped ?? [])).toEqual([]);
+	});
 });

@@ -11,7 +11,7 @@
  */
 import { NONE, sameBytes, type Bytes, type Id } from './bytes';
 import type { Game } from './game-port';
-import { actAhead, actAll, say, sealOrder, showState } from './act';
+import { actAhead, actAll, isWish, notesAhead, say, sealOrder, showState } from './act';
 import { verdict } from './desync';
 import { isVouched } from './facts';
 import { decisions, vouches, type Decision } from './agree';
@@ -185,10 +185,11 @@ function retry(table: Table, now: number): boolean {
 	return table.early.size < early.size || table.instance !== instance;
 }
 
-/** Says in the instance after a ceremony what can be said there already, so that it costs nobody a visit. */
+/** Says in the instance after the open one what can be said there already: after a ceremony it would cost everybody a visit. */
 function lookAhead(table: Table, now: number): void {
 	const { instance, seat, early } = table;
-	if (instance?.position.kind !== 'ceremony' || seat === 0) return;
+	if (!instance || seat === 0) return;
+	if (instance.position.kind !== 'ceremony') return sayAhead(table, instance);
 	const own = ({ entry }: Held): boolean => entry.seat === seat;
 	const vote = instance.byKind.vote.find(own);
 	if (!vote?.entry.body.value || instance.byKind.call.some(own)) return;
@@ -206,6 +207,17 @@ function lookAhead(table: Table, now: number): void {
 		if (isReady(table, next, held.entry) === 'yes') enter(next, held);
 	actAhead(table, next, now);
 	for (const held of next.byId.values()) if (own(held)) early.set(placeName(held.entry), held);
+}
+
+/** Says ahead what the open step can no longer hear; a place that it said something in already stays as it is. */
+function sayAhead(table: Table, instance: Instance): void {
+	for (const held of notesAhead(table, instance)) {
+		const name = placeName(held.entry);
+		if (table.early.has(name)) continue;
+		table.own.add(held.id);
+		table.effects.push({ kind: 'keep', entries: [held], own: true });
+		table.early.set(name, held);
+	}
 }
 
 /** Says nothing more where others have another state, but which state it has itself. */
@@ -556,11 +568,6 @@ function rememberWishes(table: Table, { byId }: Instance, { value }: Outcome): v
 	);
 	const own = byKind.note.filter(({ entry, id }) => entry.seat === table.seat && !named.has(id));
 	table.wishes = [...own.map(({ entry }) => entry.body.fact).filter(isWish), ...table.wishes];
-}
-
-/** Facts that a person states, unlike those that a device finds. */
-function isWish({ kind }: Fact): boolean {
-	return kind === 'resign' || kind === 'back' || kind === 'holiday' || kind === 'support';
 }
 
 /** Finds this device's seat in the volume that begins. */

@@ -7,7 +7,13 @@ import { dueTime } from '$lib/protocol/deadline';
 import { differences, differing, isConfirmed } from '$lib/protocol/desync';
 import { movableFrom, needed } from '$lib/protocol/facts';
 import { foundingWords } from '$lib/protocol/founding-words';
-import { provenFalse, type Instance, type Prefix } from '$lib/protocol/instance';
+import {
+	isCallAt,
+	provenFalse,
+	type Held,
+	type Instance,
+	type Prefix
+} from '$lib/protocol/instance';
 import { numbered, shownName } from '$lib/protocol/name';
 import { heirIn, isVacant, withHoliday, type Standing } from '$lib/protocol/standing';
 import { wordsOf } from '$lib/protocol/syllables';
@@ -307,17 +313,18 @@ function stepView(table: Table, instance: Instance, prefix: Prefix): StepView {
 	const sealed = new Set(
 		orders.filter(({ entry }) => entry.at === prefix.at).map(({ entry }) => entry.seat)
 	);
-	const seatsOfKind = (kind: 'vote' | 'call'): number[] => [
-		...new Set(byKind[kind].map(({ entry }) => entry.seat).filter((one) => isMember(instance, one)))
+	const membersOf = (held: readonly Held[]): number[] => [
+		...new Set(held.map(({ entry }) => entry.seat).filter((one) => isMember(instance, one)))
 	];
-	const callers = seatsOfKind('call');
+	// A call of an earlier step was about somebody else.
+	const callers = membersOf(byKind.call.filter((one) => isCallAt(one, prefix)));
 	return {
 		number: numberOf(prefix),
 		hash: prefix.resolved?.hash ?? NONE,
 		mode: modeOf(prefix),
 		owed: prefix.owed,
 		sealed: prefix.owed.filter((seat) => sealed.has(seat)),
-		voted: seatsOfKind('vote'),
+		voted: membersOf(byKind.vote),
 		voters: volume.members,
 		threshold: volume.threshold,
 		due: dueTime(table, instance, prefix),
