@@ -813,6 +813,12 @@ export const PROTOCOL_MUTANTS: readonly Mutant[] = [
 			'		.filter(({ id }) => isWhole(instance, id))\n\t\t.indexOf(held)',
 			'		.indexOf(held)'
 		],
+		[
+			'D9: a step begins as an order before it comes',
+			'table',
+			'opensOn(table) > opens) table.came = now;',
+			'opensOn(table) > opens && false) table.came = now;'
+		],
 		['D6.4: one call leads on', 'agree', 'there < callsNeededAt(instance)', 'false'],
 		[
 			'D9: a call of an earlier step makes a later one overdue',

@@ -1651,6 +1651,38 @@ describe('an open order that comes late, once some have called', () => {
 	);
 });
 
+test.each([4, 5, 6, 8])(
+	'of %i: an order in the open that counts only once its note is handed out leaves the next one a whole turn',
+	(people) => {
+		const policy = { holidayDays: 10 };
+		const party = new Party(people, { shapes: 'o'.repeat(60), policy }).start();
+		const liar = party.members.find(owes) as Member;
+		const fact: Fact = { kind: 'holiday', from: 1, until: 2 };
+		const note = party.pen(liar, { kind: 'note', fact }, { number: 3 });
+		const order = party.order(liar, 'order', [note.id]);
+		for (const one of [note, order]) liar.table.own.add(one.id);
+		party.now += 600;
+		for (const one of party.members) party.tell(one, order);
+		party.now += 780;
+		for (const one of party.members) party.tell(one, note);
+		const victim = party.members.find(owes) as Member;
+		const others = party.members.filter((one) => one !== victim);
+		for (let visit = 0; visit < 2; visit++) {
+			party.now += 120;
+			for (const one of others) {
+				party.event(one, { kind: 'visit' });
+				for (const other of party.members) if (other !== one) party.give(one, other, true);
+			}
+		}
+		party.now += 240;
+		party.event(victim, { kind: 'visit' });
+		party.seal(victim, 'in time');
+		party.share(party.members, 3);
+		party.days(party.members, 1);
+		expect(party.game.told.get(2)).toContain('in time');
+	}
+);
+
 describe('two words in one place that no value is made of cost nobody a ballot', () => {
 	const NO_BYTES = new Uint8Array(0);
 	const LIES = {

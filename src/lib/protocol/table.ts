@@ -322,6 +322,8 @@ const isTrue = (table: Table, key: Bytes, one: Parsed | Held): boolean =>
 /** Takes entries in, again from the start once a decision has made room for others. */
 function receiveAll(table: Table, entries: readonly Signed[], now: number): void {
 	const parsed: (Parsed | Held)[] = [...table.early.values()];
+	const { instance } = table;
+	const opens = opensOn(table);
 	table.early = new Map();
 	for (const signed of entries) {
 		const read = parseEntry(signed.bytes);
@@ -338,6 +340,8 @@ function receiveAll(table: Table, entries: readonly Signed[], now: number): void
 		if (left.length === 0 || (left.length === before && !decided)) break;
 	}
 	for (const one of left) asking(table, one, () => keepEarly(table, one));
+	// A step begins as an order before it counts, and not as it comes: it may rest on a note that comes much later.
+	if (!table.loading && table.instance === instance && opensOn(table) > opens) table.came = now;
 }
 
 /**
@@ -379,17 +383,15 @@ function receiveOne(table: Table, one: Parsed | Held, now: number): 'done' | 'la
 	if (fits !== 'yes') return fits === 'later' ? 'later' : (refuse(table, 'no-room'), 'done');
 	if (!isCall && !isTrue(table, key, one)) return (refuse(table, 'bad-signature'), 'done');
 	if (!enter(instance, held)) return 'later';
-	if (entry.kind === 'open' && !table.loading && isOnWay(table, instance, held.id))
-		table.came = now;
 	table.effects.push({ kind: 'keep', entries: [held], own: false });
 	hear(table, entry, instance.position);
 	recognise(table, held, key);
 	return 'done';
 }
 
-/** True if an open order leads to where the table is. */
-const isOnWay = (table: Table, instance: Instance, id: Id): boolean =>
-	tip(table, instance).opens.some((one) => one.id === id);
+/** Open orders that lead to where the table is. */
+const opensOn = (table: Table): number =>
+	table.instance ? tip(table, table.instance).opens.length : 0;
 
 /**
  * Notes where a seat is that says something: it holds all decisions before, or one less where it could say it ahead of the
