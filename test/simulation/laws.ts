@@ -7,6 +7,7 @@ import { decisions } from '../../src/lib/protocol/agree';
 import type { Id } from '../../src/lib/protocol/bytes';
 import {
 	enter,
+	isOfOrder,
 	isRestedOn,
 	newInstance,
 	type Held,
@@ -103,7 +104,10 @@ export class Laws {
 		}
 	}
 
-	/** A place holds two entries, and those that somebody else names; the places of a seat are few. */
+	/**
+	 * A place holds two entries that count and two that do not, or did not as they came, and those that somebody else or an
+	 * order names; the places of a seat are few.
+	 */
 	private bounds({ instance, early }: Table): void {
 		if (!instance) return;
 		const { places, prefixes, byKind, position } = instance;
@@ -111,9 +115,9 @@ export class Laws {
 		for (const there of places.values()) {
 			const { seat } = (there[0] as Held).entry;
 			counts.set(seat, (counts.get(seat) ?? 0) + 1);
-			if (there.length < 3) continue;
-			if (there.filter((one) => !isRestedOn(instance, one)).length > 2)
-				this.fault('a place has no bound');
+			if (there.length < 5) continue;
+			const isNamed = (one: Held): boolean => isRestedOn(instance, one) || isOfOrder(instance, one);
+			if (there.filter((one) => !isNamed(one)).length > 4) this.fault('a place has no bound');
 		}
 		const seats = position.volume.members.length;
 		const numbers = Math.max(0, ...byKind.call.map(({ entry }) => ballotOf(entry.number).number));

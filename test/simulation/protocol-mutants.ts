@@ -239,7 +239,12 @@ export const PROTOCOL_MUTANTS: readonly Mutant[] = [
 			'!world.crypto.areBeacons(group, [{ place, beacon }])',
 			'false'
 		],
-		['G2: a place has no bound', 'instance', '.length < room;', '.length < 1000;'],
+		[
+			'G2: a place has no bound',
+			'instance',
+			'alike.length < room && there.length < 2 * room',
+			'true'
+		],
 		[
 			'G1: what waits for room has no bound',
 			'table',
@@ -479,7 +484,12 @@ export const PROTOCOL_MUTANTS: readonly Mutant[] = [
 			"isMember && isProven(world, instance, entry, entry.body) ? 'yes' : 'no'",
 			"isMember ? 'yes' : 'no'"
 		],
-		['G2: many votes of one place are held', 'instance', '.length < room;', '.length < 1000;'],
+		[
+			'G2: many votes of one place are held',
+			'instance',
+			'alike.length < room && there.length < 2 * room',
+			'true'
+		],
 		[
 			'E2: who is proven false keeps its seat',
 			'history',
@@ -633,7 +643,7 @@ export const PROTOCOL_MUTANTS: readonly Mutant[] = [
 		[
 			'signatures of what has no room are looked at',
 			'table',
-			"if (!hasRoom(instance, held)) return 'later';",
+			"if (!table.loading && !hasRoom(instance, held)) return 'later';",
 			''
 		],
 		[
@@ -645,8 +655,8 @@ export const PROTOCOL_MUTANTS: readonly Mutant[] = [
 		[
 			'calls without room are looked into',
 			'table',
-			'!hasRoom(instance, held) || isReady',
-			'isReady'
+			'const isFull = !table.loading && !hasRoom(instance, held);',
+			'const isFull = false;'
 		],
 		[
 			'rosters without room are looked at',
@@ -819,7 +829,20 @@ export const PROTOCOL_MUTANTS: readonly Mutant[] = [
 			'opensOn(table) > opens) table.came = now;',
 			'opensOn(table) > opens && false) table.came = now;'
 		],
-		['D6.4: one call leads on', 'agree', 'there < callsNeededAt(instance)', 'false'],
+		[
+			'G2: words that count for nothing take the room of those that count',
+			'instance',
+			'isWhole(instance, id) === counts',
+			'id !== NONE'
+		],
+		[
+			'G2: notes take the room of one that an order names',
+			'instance',
+			' || isOfOrder(instance, one)',
+			''
+		],
+		['D6.4: one call leads on', 'agree', 'there < quorum(instance)', 'false'],
+		['D6.4: two calls lead on', 'agree', 'there < quorum(instance)', 'there < 2'],
 		[
 			'D9: a call of an earlier step makes a later one overdue',
 			'deadline',

@@ -287,16 +287,10 @@ export function isGood(world: World, instance: Instance, { entry }: Said<'compla
 }
 
 /**
- * Calls that have to come from the step at which a value ends: two, as one of their authors is honest and has waited
- * there. An open order that comes late leads on to a step in which nobody has had any time.
- */
-const callsNeededAt = ({ position }: Instance): number =>
-	position.volume.members.length < 4 ? 1 : 2;
-
-/**
  * Nothing can have been decided: all that the evidence holds. Where an open order is there twice, or its author
- * is false, the author is passed, and so is a seat that is late; of two envelopes of a seat none counts. Where too
- * few of the callers had come that far, more calls are needed.
+ * is false, the author is passed, and so is a seat that is late; of two envelopes of a seat none counts. Where fewer
+ * than decide had come that far, more calls are needed: an open order that comes late leads to a step in which nobody who
+ * called before it has had any time.
  */
 function everythingNamed(world: World, instance: Instance, report: Report): Value | undefined {
 	const { evidence, out } = report;
@@ -314,7 +308,7 @@ function everythingNamed(world: World, instance: Instance, report: Report): Valu
 	const opens = prefix.opens.map(({ id }) => id);
 	const value = (end: Value['end']): Value => ({ opens, out: sorted(out), end });
 	const there = report.calls.filter((call) => isCallAt(call, prefix)).length;
-	if (prefix !== instance.root && there < callsNeededAt(instance)) return undefined;
+	if (prefix !== instance.root && there < quorum(instance)) return undefined;
 	switch (prefix.mode) {
 		case 'over':
 			return undefined;

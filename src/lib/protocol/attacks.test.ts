@@ -1598,6 +1598,52 @@ describe('an open order that comes late, once some have called', () => {
 	});
 
 	test.each([4, 5, 6])(
+		'of %i, ends no turn by the calls of those who had it before the others',
+		(people) => {
+			const party = new Party(people, { shapes: 'so'.repeat(60) }).start();
+			const giveAll = (one: Member): void => {
+				for (const other of party.members) if (other !== one) party.give(one, other, true);
+			};
+			for (const one of party.members) party.seal(one, 'order');
+			party.share(party.members, 3);
+			const late = party.members.find(owes) as Member;
+			const others = party.members.filter((one) => one !== late);
+			const { threshold } = (late.table.instance as Instance).position.volume;
+			const [callers, rest] = [others.slice(0, threshold - 1), others.slice(threshold - 1)];
+			party.now += 1450;
+			for (const one of callers) {
+				party.event(one, { kind: 'visit' });
+				giveAll(one);
+			}
+			party.now += 50;
+			party.seal(late, 'an hour late');
+			for (const one of rest) party.give(late, one);
+			party.now += 22 * 60;
+			for (const one of callers) {
+				party.give(late, one, true);
+				party.event(one, { kind: 'visit' });
+			}
+			for (const one of [late, ...rest]) {
+				party.seal(one, 'next');
+				giveAll(one);
+			}
+			party.now += 130;
+			for (const one of [late, ...rest]) {
+				party.event(one, { kind: 'visit' });
+				giveAll(one);
+			}
+			party.now += 13 * 60;
+			for (const one of callers) {
+				party.event(one, { kind: 'visit' });
+				party.seal(one, 'next');
+				giveAll(one);
+			}
+			party.days(party.members, 2);
+			expect(party.game.told.get(3)).toEqual(Array(people).fill('next'));
+		}
+	);
+
+	test.each([4, 5, 6])(
 		'of %i, beside two words of its author that count for nothing, leads on',
 		(people) => {
 			const party = new Party(people, {
@@ -1650,6 +1696,41 @@ describe('an open order that comes late, once some have called', () => {
 		}
 	);
 });
+
+test.each(
+	[4, 5, 6].flatMap((people) => ['orders', 'notes'].map((kind) => [people, kind] as const))
+)(
+	'of %i: two %s of a liar, shown to whoever comes next alone, keep no order from it',
+	(people, kind) => {
+		const party = new Party(people, { shapes: 'o'.repeat(200) }).start();
+		const liar = party.at(2);
+		const victim = party.at(3);
+		const honest = party.members.filter((one) => one !== liar);
+		for (let half = 0; half < 40; half++) {
+			if (owes(liar)) {
+				const notes = [1, 2, 3].map((from) => {
+					const fact: Fact = { kind: 'holiday', from, until: 0 };
+					return party.pen(liar, { kind: 'note', fact }, { number: 3 });
+				});
+				const [note, ...two] = notes as [Held, Held, Held];
+				const nothing = ['1', '2'].map((id) => party.order(liar, id, [id.padStart(64, '0')]));
+				party.tell(victim, ...(kind === 'notes' ? two : nothing));
+				const order = party.order(liar, 'order', kind === 'notes' ? [note.id] : []);
+				for (const one of [...notes, order]) liar.table.own.add(one.id);
+				for (const one of party.members)
+					party.event(one, { kind: 'receive', entries: [note.signed, order.signed], quiet: true });
+			}
+			party.days(honest, 0.5);
+			for (const one of honest) party.give(one, liar);
+		}
+		const { standings } = (victim.table.instance as Instance).position;
+		expect(standings.map(({ missed, dormant }) => [missed, dormant])).toEqual(
+			Array(people).fill([0, false])
+		);
+		const steps = [...party.game.told.values()];
+		expect(steps.filter((told) => told.includes(undefined))).toEqual([]);
+	}
+);
 
 test.each([4, 5, 6, 8])(
 	'of %i: an order in the open that counts only once its note is handed out leaves the next one a whole turn',

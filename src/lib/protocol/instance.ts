@@ -225,19 +225,33 @@ const longestRun = ({ members }: Volume): number => Math.min(LIMITS.opens, membe
 // ---------------------------------------------------------------- the book
 
 /**
- * True if an entry has room in its place, which holds every entry on which somebody else's rests, and two others: those
- * that prove a lie.
+ * True if an entry has room in its place, which holds every entry on which somebody else's rests, or an order, and two
+ * others, those that prove a lie; besides two that count for nothing yet. Nobody hands these on but their author, who could
+ * else keep one device alone from what all others have.
  */
 export function hasRoom(instance: Instance, held: Held): boolean {
-	const isNamed = (one: Held): boolean => isRestedOn(instance, one);
-	const there = instance.places.get(placeName(held.entry)) ?? [];
+	const isNamed = (one: Held): boolean => isRestedOn(instance, one) || isOfOrder(instance, one);
+	const counts = held.names.every((id) => isWhole(instance, id));
+	if (isNamed(held)) return true;
+	const there = (instance.places.get(placeName(held.entry)) ?? []).filter((one) => !isNamed(one));
+	const alike = there.filter(({ id }) => isWhole(instance, id) === counts);
 	const room = held.entry.kind === 'open' && isForked(instance, held.entry.at) ? 1 : 2;
-	return isNamed(held) || there.filter((one) => !isNamed(one)).length < room;
+	return alike.length < room && there.length < 2 * room;
 }
+
+/** True if an order names an entry, be it its author's. */
+export const isOfOrder = ({ resting }: Instance, { id }: Held): boolean =>
+	resting.get(id)?.some(({ entry: { kind } }) => kind === 'open' || kind === 'seal') ?? false;
 
 /** Puts an entry into the book. False: there was no room. */
 export function enter(instance: Instance, held: Held): boolean {
 	if (!hasRoom(instance, held)) return false;
+	put(instance, held);
+	return true;
+}
+
+/** Puts an entry for which there is room, or was as it came, into the book. */
+export function put(instance: Instance, held: Held): void {
 	const { places, byId, byKind, resting } = instance;
 	const name = placeName(held.entry);
 	places.set(name, [...(places.get(name) ?? []), held]);
@@ -248,7 +262,6 @@ export function enter(instance: Instance, held: Held): boolean {
 		if (above) above.push(held);
 		else resting.set(id, [held]);
 	}
-	return true;
 }
 
 /**

@@ -23,6 +23,7 @@ import {
 	newInstance,
 	prefixOf,
 	provenFalse,
+	put,
 	tip,
 	valueId,
 	type Held,
@@ -374,7 +375,8 @@ function receiveOne(table: Table, one: Parsed | Held, now: number): 'done' | 'la
 	const held = heldOf(table.crypto, entry, signed);
 	if (instance.byId.has(held.id)) return 'done';
 	// Room is asked for before the signature is looked at: a parcel of few bytes can hold thousands for one place.
-	if (!hasRoom(instance, held)) return 'later';
+	// Whatever is stored had room as it came, and may take more by now: what did not count then does.
+	if (!table.loading && !hasRoom(instance, held)) return 'later';
 	// A call of here is looked at first: to see whether its ballot is open takes two signatures more.
 	const isCall = entry.kind === 'call' && entry.at === instance.position.history;
 	if (isCall && !isTrue(table, key, one)) return (refuse(table, 'bad-signature'), 'done');
@@ -382,7 +384,7 @@ function receiveOne(table: Table, one: Parsed | Held, now: number): 'done' | 'la
 	if (isCall && fits === 'no') table.doubts++;
 	if (fits !== 'yes') return fits === 'later' ? 'later' : (refuse(table, 'no-room'), 'done');
 	if (!isCall && !isTrue(table, key, one)) return (refuse(table, 'bad-signature'), 'done');
-	if (!enter(instance, held)) return 'later';
+	put(instance, held);
 	table.effects.push({ kind: 'keep', entries: [held], own: false });
 	hear(table, entry, instance.position);
 	recognise(table, held, key);
@@ -439,8 +441,8 @@ function keepEarly(table: Table, one: Parsed | Held): void {
 	const { history } = instance.position;
 	if (entry.at !== history && table.past.has(entry.at)) return refuse(table, 'other-history');
 	const held = heldOf(table.crypto, entry, signed);
-	if (!hasRoom(instance, held) || isReady(table, instance, entry) === 'yes')
-		return refuse(table, 'no-room');
+	const isFull = !table.loading && !hasRoom(instance, held);
+	if (isFull || isReady(table, instance, entry) === 'yes') return refuse(table, 'no-room');
 	const own = [...table.early.values()].filter((other) => other.entry.seat === entry.seat);
 	if (own.length >= MOST_EARLY) return refuse(table, 'no-room');
 	if (!isTrue(table, key, one)) return refuse(table, 'bad-signature');
