@@ -77,7 +77,7 @@ const kindOf = (label: string): string =>
 		.map((part) => (/\d/.test(part) ? '*' : part))
 		.join('/');
 
-/** Of each kind of label as many of its choices as are tried, spread evenly; `spent` counts them. */
+/** Choices that are tried of each kind of label, spread evenly; `spent` counts them. */
 function tried(draws: readonly Draw[], spent: Map<string, number>): number[] {
 	const byKind = new Map<string, number[]>();
 	draws.forEach(({ label, of }, i) => {
@@ -152,7 +152,7 @@ export function futuresIn(ruleset: AnyRuleset, recording: Recording): string[] {
 	return [...one.hidden].sort();
 }
 
-/** What one seat answers openly resolves at once, without a beacon, unless it says that it needs dice. */
+/** An answer that one seat gives openly resolves at once, without a beacon, unless it says that it needs dice. */
 const hasDice = ([only, ...others]: readonly Decision[]): boolean =>
 	others.length > 0 || only === undefined || only.sealed || only.chance;
 

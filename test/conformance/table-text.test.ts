@@ -22,7 +22,7 @@ const NAMES = ['Eva', 'Ana', 'Íñigo', 'Bo', 'Cy', 'Di', 'Ed', 'Flo', 'Gil', 'H
 const ROUND = 3;
 /** Orders begin so: a question of the game’s own is not a sheet. */
 const COMMANDS = ['have', 'standing', 'can', 'sheet', 'advise', 'what happened', 'help'];
-/** Of so many steps one is looked at. */
+/** One step in so many is looked at. */
 const EVERY = ALL ? 3 : 12;
 
 interface Spoken {

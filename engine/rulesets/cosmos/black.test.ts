@@ -1,5 +1,5 @@
 /**
- * What lies behind codes is drawn when they are found, with the odds of contents shuffled over the codes beforehand,
+ * Contents of codes are drawn when they are found, with the odds of contents shuffled over the codes beforehand,
  * which is how the rules had it up to version 1.
  */
 import { describe, expect, it } from 'vitest';

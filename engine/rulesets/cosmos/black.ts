@@ -52,11 +52,11 @@ function lotsOf(factions: readonly FactionId[]): Lot[] {
 	];
 }
 
-/** What lies behind codes that nobody knows: of each lot of the table so many. */
+/** Contents behind codes that nobody knows: so many of each lot of the table. */
 export const newLots = (factions: readonly FactionId[]): number[] =>
 	lotsOf(factions).map(({ n }) => n);
 
-/** What a code leads to: with a lot of those that nobody knows, where it was one of them. */
+/** Content that a code leads to: with a lot of those that nobody knows, where it was one of them. */
 export interface Draw {
 	readonly system: SystemId;
 	readonly what: Content | BlackSystem;

@@ -133,7 +133,7 @@ function allOf(
 const withLine = (lines: readonly string[], ring: Ring, cards: readonly CardId[]): string[] =>
 	lines.map((line, i) => (RINGS[i] === ring ? lineOf(cards) : line));
 
-/** What a ring was dealt is told (CS-516): from then on it stands. */
+/** The deal of a ring is told (CS-516): from then on it stands. */
 export const settle = (
 	deal: Deal,
 	ring: Ring,

@@ -229,7 +229,7 @@ export type BlackSystem =
 	| { readonly is: 'base'; readonly seat: Owner }
 	| { readonly is: 'consumed' };
 
-/** What lies behind a code, as far as anybody knows. */
+/** Content behind a code, as far as anybody knows. */
 export type BlackCode = BlackSystem | { readonly is: 'unfound' };
 
 export interface Bank {

@@ -1674,7 +1674,7 @@ describe('an open order that comes late, once some have called', () => {
 			const callers = [victim, first, ...rest].slice(0, threshold - 1);
 			const honest = party.members.filter((one) => one !== liar);
 			for (let half = 0; half < 60; half++) {
-				// It speaks right before the others look in.
+				// The liar speaks right before the others look in.
 				party.now += 720;
 				if (owes(liar) && party.now - liar.table.came >= 1440) {
 					const { at } = tip(liar.table, liar.table.instance as Instance);

@@ -14,7 +14,7 @@ import type { Game } from './game-port';
 import { actAhead, actAll, isWish, notesAhead, say, sealOrder, showState } from './act';
 import { verdict } from './desync';
 import { isVouched } from './facts';
-import { decisions, vouches, type Decision } from './agree';
+import { decisions, vouches } from './agree';
 import { firstHistory, firstPosition, succeedBy, type Outcome, type People } from './history';
 import {
 	enter,
@@ -58,7 +58,6 @@ import {
 	placeName,
 	type BodyOf,
 	type Entry,
-	type Fact,
 	type Kind,
 	type Signed,
 	type WireCode

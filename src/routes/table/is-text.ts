@@ -1,4 +1,4 @@
-/** Whether a table is shown as text: as its address says, or as this device was last asked for. */
+/** True if a table is shown as text: as its address says, or as this device was last asked for. */
 import { page } from '$app/state';
 import { stored } from '$lib/app/local-storage';
 

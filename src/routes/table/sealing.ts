@@ -11,7 +11,7 @@ export function refusedText({ problems }: SeatSession): string {
 	return refused === 1 ? m.table_seal_refused_one() : m.table_seal_refused_many({ count: refused });
 }
 
-/** What sealing means, and where the letter goes. @param destination if not the next person at this device */
+/** Words for what sealing means, and where the letter goes. @param destination if not the next person at this device */
 export function finalText(
 	table: RoomTable,
 	{ seats, viewer }: SeatSession,

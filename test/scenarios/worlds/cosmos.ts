@@ -45,7 +45,7 @@ interface Find {
 /** The state as it is told, before cards are put where they are said to lie. */
 type Told = State & { readonly finds?: readonly Find[] };
 
-/** Of the rings in which something is hidden nothing else is left, so that it is found there. */
+/** Rings in which something is hidden have nothing else left, so that it is found there. */
 const withFinds = ({ finds = [], ...state }: Told): State =>
 	finds.reduce<State>(
 		(told, { system, card }) =>

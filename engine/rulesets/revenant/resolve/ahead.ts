@@ -32,7 +32,7 @@ const HAPPENED: Readonly<
 	Record<Reason, (before: State, after: State, seat: SeatId, actor: SeatId) => boolean>
 > = {
 	touched: (before, after, seat) => boardOf(before, seat) !== boardOf(after, seat),
-	// Whoever has withdrawn leads nobody.
+	// A House that has withdrawn leads nobody.
 	rank: (before, after, seat) => namerOf(before) === seat && namerOf(after) !== seat,
 	near: (before, after, seat, actor) => {
 		const here = after.players[seat - 1]?.frigate.at;

@@ -21,9 +21,9 @@ export type CommandId =
 export interface Command {
 	/** Its names, the one that is taught first. */
 	readonly names: () => string;
-	/** What it does, in a sentence. */
+	/** Its effect, in a sentence. */
 	readonly about: () => string;
-	/** What may stand behind its name. */
+	/** Words that may stand behind its name. */
 	readonly takes: 'nothing' | 'place' | 'places' | 'order' | 'number' | 'command';
 }
 
@@ -72,7 +72,7 @@ export function withoutEnd(line: string, message: string): string | undefined {
 
 export interface Spoken {
 	readonly command: CommandId;
-	/** What stands behind its name. */
+	/** Words that stand behind its name. */
 	readonly rest: string;
 }
 

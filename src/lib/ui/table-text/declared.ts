@@ -26,9 +26,9 @@ export interface TableText {
 	around(place: unknown): readonly string[];
 	/** All that is the seat's own. */
 	holdings(): readonly Part[];
-	/** How the seat stands, and what it knows of the others. */
+	/** Standing of the seat, and what it knows of the others. */
 	standing(): readonly Part[];
-	/** What a step brought. `inFull`: with every figure and die. */
+	/** Report of a step. `inFull`: with every figure and die. */
 	report(
 		before: StepRecord<unknown, unknown> | undefined,
 		record: StepRecord<unknown, unknown>,
@@ -36,9 +36,9 @@ export interface TableText {
 	): readonly Part[];
 	/** Ids of the ways to orders that make sense at a place. */
 	waysAt(place: unknown): readonly string[];
-	/** What an order would come to by itself; without it, nobody says so at this game. */
+	/** Outcome of an order by itself; without it, nobody says so at this game. */
 	forecast?(order: unknown): readonly string[];
-	/** How its orders are written and read; undefined: they are given on the ordinary table. */
+	/** Writing and reading of its orders; undefined: they are given on the ordinary table. */
 	readonly orders: OrdersText | undefined;
 	readonly words: CounselWords;
 }

@@ -6,9 +6,9 @@ import type { Example } from './examples';
 
 export interface Desk {
 	readonly table: TableSession;
-	/** Of the view as it is now. */
+	/** The game's sentences for the view as it is now. */
 	readonly text: TableText;
-	/** Of its orders. */
+	/** The game's sentences for its orders. */
 	readonly reader: Reader | undefined;
 	/** The sheet as it stands, or as it is begun. */
 	readonly order: unknown;

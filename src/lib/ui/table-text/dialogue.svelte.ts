@@ -33,7 +33,7 @@ import {
 
 export interface Exchange {
 	readonly id: number;
-	/** What was said; '': the table speaks first. */
+	/** The command; '': the table speaks first. */
 	readonly said: string;
 	readonly parts: readonly Part[];
 }
@@ -63,7 +63,7 @@ export class Dialogue {
 	exchanges = $state.raw<readonly Exchange[]>([]);
 	/** An answer is being worked out. */
 	busy = $state(false);
-	/** What was said, the newest last. */
+	/** Turns of the dialogue, the newest last. */
 	readonly said: string[] = [];
 	#asked: Question | undefined;
 	/** Sheets before each change made here, and after it. */

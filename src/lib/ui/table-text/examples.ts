@@ -8,14 +8,14 @@ import { adviceAt } from '../sheet/counsel';
 import { heeded } from '$engine/kernel/advice';
 
 export interface Example {
-	/** Of orders of one kind the same. */
+	/** Name of the kind: orders of one kind share it. */
 	readonly kind: string;
 	readonly says: string;
 }
 
 /** Orders that the rules are asked to suggest: in so many, most kinds come up. */
 const SUGGESTIONS = 60;
-/** Of them so many in one go: the page is to answer meanwhile. */
+/** Draws in one go: the page is to answer meanwhile. */
 const IN_ONE_GO = 5;
 
 /** Kind of a part: that of its variant, or its place in the order. */
@@ -28,7 +28,7 @@ function kindOf({ line, value }: SheetPart): string {
 	return line.at.join('.');
 }
 
-/** What the counsellor would order first; then what the rules suggest, always the same for a seat and a step. */
+/** Orders that the counsellor would give first; then those that the rules suggest, always the same for a seat and a step. */
 export async function examplesOf(
 	table: TableSession,
 	text: OrdersText,

@@ -10,7 +10,7 @@ export class CommandLine {
 
 	constructor(
 		private readonly complete: (typed: string) => readonly string[],
-		/** What was said, the newest last. */
+		/** Commands sent, the newest last. */
 		private readonly said: () => readonly string[]
 	) {}
 
@@ -30,7 +30,7 @@ export class CommandLine {
 		this.typed();
 	}
 
-	/** What is sent; the line is empty then. */
+	/** Text to send; the line is empty then. */
 	take(): string {
 		const { text } = this;
 		this.write('');

@@ -170,7 +170,7 @@ function adviceList(ghosts: readonly Ghost[], words: Desk['text']['words']): Ans
 	return { parts: [{ title: m.ui_advice_title(), lines: [...lines, m.ui_talk_advice_how()] }] };
 }
 
-/** What the sheet would come to; with a sentence, as if that stood on it. */
+/** Forecast of the sheet; with a sentence, as if that stood on it. */
 export async function whatIfAnswer(desk: Desk, sentence: string): Promise<Answer> {
 	const { text, shut } = desk;
 	if (!text.forecast) return saying(m.ui_talk_no_forecast());

@@ -49,7 +49,7 @@ export async function reportAnswer(desk: Desk, said: string): Promise<Answer> {
 	return saying(place ? m.ui_talk_quiet_at({ place: place.name }) : m.ui_talk_quiet());
 }
 
-/** What a part says of a place: all that stands under its name, else the lines that name it. */
+/** Lines of a part about a place: all that stand under its name, else those that name it. */
 function partAbout({ title, lines }: Part, place: TextPlace, places: readonly TextPlace[]): Part[] {
 	const names = (line: string): boolean => namesPlace(line, place, places);
 	const told = names(title) ? lines : lines.filter(names);
@@ -62,7 +62,7 @@ export const standingAnswer = ({ text }: Desk): Answer => ({ parts: text.standin
 
 export const waitingAnswer = (desk: Desk): Answer => saying(...desk.waiting());
 
-/** What is seen at a place and around it. */
+/** Everything seen at a place and around it. */
 export function nearAnswer(desk: Desk, said: string): Answer {
 	const { text } = desk;
 	const { rest, inFull } = wholly(said);

@@ -23,7 +23,7 @@ export function sectionText(plan: Pick<Plan, 'view' | 'seatName'>, player: Playe
 	return `${sectionName(section.colour)} · ${homeWorldName(section.colour)}: ${home}`;
 }
 
-/** What a player would produce, has left, and holds in hand. */
+/** Figures of a player: produced, left, and held in hand. */
 export const boardFacts = (view: View, player: PlayerView, known: readonly CardId[]) => [
 	fact(m.conquista_players_yields(), amountShort(yieldsOf(view, player.seat))),
 	fact(

@@ -240,7 +240,7 @@ function waysAt(plan: Plan, id: SquareId): string[] {
 	];
 }
 
-/** What each order of a programme comes to, if nobody interferes. */
+/** Outcome of each order of a programme, if nobody interferes. */
 function forecastLines(plan: Plan, { answer }: Order): string[] {
 	if (answer.ask !== 'combat' && answer.ask !== 'batch') return [];
 	const projection = project(writerOf(plan.view, answer), answer.orders);

@@ -7,7 +7,7 @@ import { factionName } from '../words';
 import { loansWith, pactWith, standingOf } from './known';
 import { causeText } from './left';
 
-/** What is seen of a faction. */
+/** Figures of a faction, as far as they are seen. */
 export function seenText(view: View, seat: SeatId): string {
 	const { turn, systems, ships, defences, troops } = standingOf(view, seat);
 	return turn === 0

@@ -38,7 +38,7 @@ export function placeLines(plan: Plan, system: SystemId): string[] {
 	].map(capital);
 }
 
-/** How it is known, and who dominates it. */
+/** Knowledge of it, and who dominates it. */
 function headLines(plan: Plan, system: SystemId): string[] {
 	const { view } = plan;
 	const known = knownAt(view, system);
@@ -149,7 +149,7 @@ const citadelLines = (view: View, system: SystemId): string[] =>
 					: m.cosmos_map_citadel_closed({ count: RINGS.length - view.keys.length })
 			];
 
-/** What a black system hides, for whoever knows its code. */
+/** Secret of a black system, for whoever knows its code. */
 function blackLines(view: View, system: SystemId): string[] {
 	const black = ownOf(view)?.black.find((one) => one.system === system)?.what;
 	if (!black) return [];
@@ -162,7 +162,7 @@ function blackLines(view: View, system: SystemId): string[] {
 	return [[blackName(black.is), ...more].join(', ')];
 }
 
-/** What can be collected and recruited there this turn. */
+/** Goods and units that can be collected and recruited there this turn. */
 function capLines(view: View, system: SystemId): string[] {
 	const [turn, own] = [openingOf(view), ownOf(view)];
 	if (!turn || !own || system === CITADEL) return [];

@@ -53,7 +53,7 @@ export function tableText(plan: Plan): TableText {
 	};
 }
 
-/** Those where something of mine is first. */
+/** My systems come first, as they are asked for most. */
 function placesOf(view: View): TableText['places'] {
 	const mine = new Set(ownPlaces(view).map(({ system }) => system));
 	return [...SYSTEMS]
@@ -61,7 +61,7 @@ function placesOf(view: View): TableText['places'] {
 		.map((id) => ({ id, name: systemName(id) }));
 }
 
-/** What is known by the steps to it, and all neighbours; no way leads into the Black Sector. */
+/** Systems that are known, by the steps to them, and all neighbours; no way leads into the Black Sector. */
 function around(plan: Plan, from: SystemId): string[] {
 	const { destroyed } = loreOf(plan.view);
 	const ways = waysFrom(from, (system) =>
@@ -236,7 +236,7 @@ function standing(plan: Plan): Part[] {
 	];
 }
 
-/** What is known of the key of each ring. */
+/** Knowledge of the key of each ring. */
 const huntLines = (view: View): string[] =>
 	huntOf(view, []).map(({ ring, lit, searched, systems, portal, archive }) =>
 		[

@@ -47,7 +47,7 @@ export function ownFigures(view: View, seat: SeatId): Fact[] {
 	];
 }
 
-/** Who owes whom, and when. */
+/** Debts: who owes whom, and when. */
 export const debtLines = (teller: Teller, seat: SeatId): string[] =>
 	(ownOf(teller.view)?.debts ?? []).map(({ from, to, due, resources }) => {
 		const mine = from === seat;

@@ -209,7 +209,7 @@ function standing(plan: Plan): Part[] {
 	];
 }
 
-/** What a proposal is and does, and what it would mean for each House. */
+/** A proposal: its effects, and what it would mean for each House. */
 function proposalLines(plan: Plan, proposal: Proposal): string[] {
 	const { view } = plan;
 	const about = proposalAbout(proposal, (seat) => plan.houseName(seat), lawNamer(view));
