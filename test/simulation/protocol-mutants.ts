@@ -798,6 +798,12 @@ export const PROTOCOL_MUTANTS: readonly Mutant[] = [
 			'false'
 		],
 		[
+			'E1: a note said ahead tells that its author holds the decision before it',
+			'table',
+			"(kind === 'note' || (!position.proven && kind === 'vote' && number === 0))",
+			"!position.proven &&\n\t\t(kind === 'note' || (kind === 'vote' && number === 0))"
+		],
+		[
 			'E1: who slept is heard in the open step alone',
 			'table',
 			'return sayAhead(table, instance);',

@@ -72,6 +72,11 @@ describe('a table on which nobody lies', () => {
 			({ seat, dormant }) => dormant && seat !== resigned?.table.seat
 		);
 		expect(party.members.flatMap(({ table }) => table.stopped ?? [])).toEqual([]);
+		const ahead = party.members.flatMap(({ table }) =>
+			[...table.early.values()].filter(({ entry }) => entry.seat === table.seat)
+		);
+		expect(ahead.filter(({ entry }) => first.table.past.has(entry.at))).toEqual([]);
+		expect(ahead.length).toBeLessThan(4 * party.members.length);
 		expect(asleep.map(({ seat }) => seat)).toEqual([]);
 		expect(isOver(first) || stepOf(first) > before + 12).toBe(true);
 	});

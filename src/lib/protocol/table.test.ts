@@ -249,6 +249,15 @@ test('a ceremony waits for nobody’s holiday who has dealt', () => {
 	expect((first.table.instance as Instance).position.number).toBeGreaterThan(number);
 });
 
+/** Seats of which a device takes it that they hold decisions that they do not: nobody would hand these to them. */
+const falseClaims = ({ members }: Party): string[] =>
+	members.flatMap(({ table }) =>
+		[...table.spoke].flatMap(([seat, number]) => {
+			const { records } = (members[seat - 1] as Member).table;
+			return number > records.length ? [`${seat} at ${number}, not ${records.length}`] : [];
+		})
+	);
+
 describe('who slept and is back is heard within a few steps, whatever the hour', () => {
 	/** Each looks in once a day, in this order, and finds what the others left at their last visit. */
 	function dayOf(party: Party, order: readonly Member[]): void {
@@ -277,7 +286,10 @@ describe('who slept and is back is heard within a few steps, whatever the hour',
 		for (let day = 0; day < 6; day++) dayOf(party, others);
 		expect(standing().dormant).toBe(true);
 		const order = [...others.slice(0, place), sleeper, ...others.slice(place)];
-		for (let day = 0; day < 6; day++) dayOf(party, order);
+		for (let day = 0; day < 6; day++) {
+			dayOf(party, order);
+			expect(falseClaims(party)).toEqual([]);
+		}
 		expect(standing().dormant).toBe(false);
 		expect(party.members.flatMap(({ table }) => table.stopped ?? [])).toEqual([]);
 	});

@@ -395,16 +395,15 @@ const opensOn = (table: Table): number =>
 	table.instance ? tip(table, table.instance).opens.length : 0;
 
 /**
- * Notes where a seat is that says something: it holds all decisions before, or one less where it could say it ahead of the
- * decision that ends a ceremony. Notes, too, that it calls its share of the key good.
+ * Notes where a seat is that says something: it holds all decisions before, or one less where it could say it ahead: any
+ * note, and its vote ahead of the decision that ends a ceremony. Notes, too, that it calls its share of the key good.
  */
 function hear({ spoke, vouched }: Table, entry: Entry, position: Position): void {
 	const { seat, kind, number, body } = entry;
 	if (vouches(body)) vouched.set(seat, position.volume.id);
 	const isAhead =
 		position.kind === 'play' &&
-		!position.proven &&
-		(kind === 'note' || (kind === 'vote' && number === 0));
+		(kind === 'note' || (!position.proven && kind === 'vote' && number === 0));
 	const at = isAhead ? position.number - 1 : position.number;
 	spoke.set(seat, Math.max(at, spoke.get(seat) ?? 0));
 }
@@ -532,6 +531,13 @@ function close(
 	sit(table);
 	clearJoins(table, instance.position);
 	if (table.early.size > 0) receiveAll(table, [], now);
+	forgetNotes(table, next.history);
+}
+
+/** Its own notes ahead of a decision are for the one that was to come: after another one they have no place ever. */
+function forgetNotes({ early, seat }: Table, history: Id): void {
+	for (const [name, { entry }] of early)
+		if (entry.seat === seat && entry.kind === 'note' && entry.at !== history) early.delete(name);
 }
 
 /** Notes the states that a decision led through. */
