@@ -11,13 +11,17 @@ import { loadGame } from '../../src/lib/games/load';
 import { locales, overwriteGetLocale } from '../../src/lib/paraglide/runtime';
 import { HOLE } from '../../src/lib/ui/report/testing';
 import type { Part, TableText } from '../../src/lib/ui/table-text/declared';
-import { conversation, type Conversation, type Seated } from '../../src/lib/ui/table-text/testing';
+import {
+	NAMES,
+	conversation,
+	type Conversation,
+	type Seated
+} from '../../src/lib/ui/table-text/testing';
 import { goldenSteps, type GoldenStep } from '../golden/harvest';
 import { ALL } from '../scope';
 
 afterEach(() => overwriteGetLocale(() => 'en'));
 
-const NAMES = ['Eva', 'Ana', 'Íñigo', 'Bo', 'Cy', 'Di', 'Ed', 'Flo', 'Gil', 'Hal'];
 /** Places of whose surroundings each seat asks. */
 const ROUND = 3;
 /** Orders begin so: a question of the game’s own is not a sheet. */
@@ -61,9 +65,10 @@ function talk({ ui, tableText, orderWays }: Spoken, step: GoldenStep, viewer: nu
 		names: NAMES.slice(0, step.seats),
 		empty: (table) => ui.emptyOrder(table)
 	};
-	return conversation(seated, (session) => {
-		const plan: unknown = ui.createPlan(session, { show: () => undefined, covered: 0 });
-		return { text: () => tableText(plan), ways: () => orderWays?.(plan) ?? [] };
+	return conversation(seated, {
+		plan: (session): unknown => ui.createPlan(session, { show: () => undefined, covered: 0 }),
+		text: tableText,
+		ways: (plan) => orderWays?.(plan) ?? []
 	});
 }
 

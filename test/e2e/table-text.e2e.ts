@@ -1,6 +1,6 @@
 /** The table as text: found by the first focus, played by keyboard alone, remembered, and sound to axe. */
 import type { Page } from '@playwright/test';
-import { expect, isPhone, test } from './app';
+import { expect, test } from './app';
 import { amos } from './amos';
 import { playedGames } from './games';
 import { isSoundInBothThemes } from './sound';
@@ -119,7 +119,6 @@ test('a turn is played by text, with the keyboard alone', async ({ page }) => {
 });
 
 test('thumbs have the commands as buttons @phone', async ({ page }) => {
-	test.skip(!isPhone(page));
 	await amos.found(page);
 	await page.getByRole('link', { name: 'Play by text' }).focus();
 	await page.keyboard.press('Enter');

@@ -60,6 +60,7 @@ import {
 	type Ballot,
 	type Body,
 	type BodyOf,
+	type Entry,
 	type Fact,
 	type Kind,
 	type Value
@@ -93,7 +94,7 @@ export function actAhead(table: Table, next: Instance, now: number): void {
  * order in the same visit: who sleeps and looks in after them would be heard in no step. They stand in the last places
  * of the seat, which its other notes of that history come to last.
  */
-export function notesAhead(table: Table, instance: Instance): Held[] {
+export function notesAhead(table: Table, instance: Instance): Entry[] {
 	const { position, byKind, byId } = instance;
 	const value = fullValue(table, instance);
 	if (position.kind !== 'play' || !value || tip(table, instance).owed.includes(table.seat))
@@ -106,7 +107,7 @@ export function notesAhead(table: Table, instance: Instance): Held[] {
 	const volume = position.volume.id;
 	return open.slice(0, LIMITS.ownNotes / 2).map(({ entry: { seat, body } }, i) => {
 		const number = LIMITS.ownNotes - 1 - i;
-		return sign(table.crypto, { volume, at, kind: 'note', seat, number, body });
+		return { volume, at, kind: 'note', seat, number, body };
 	});
 }
 
@@ -534,8 +535,8 @@ function goneTo(table: Table, { byKind }: Instance, number: number): number {
 
 /** True if a first ballot is needed because ballot 0 cannot end, or has not for too long. */
 function needsBallot(table: Table, instance: Instance, prefix: Prefix, clock: Clock): boolean {
-	if (own(table, instance.byKind.call).length > 0 || knowsLie(table, instance)) return true;
-	if (isPastZero(instance)) return true;
+	if (own(table, instance.byKind.call).length > 0) return true;
+	if (knowsLie(table, instance) || isPastZero(instance)) return true;
 	if (prefix.mode === 'open') return ordersAt(instance, prefix).length !== 1;
 	if (!fullValue(table, instance)) return true;
 	return own(table, instance.byKind.vote).length === 0 || isStale(table, instance, 1, clock);

@@ -211,9 +211,10 @@ function lookAhead(table: Table, now: number): void {
 
 /** Says ahead what the open step can no longer hear; a place that it said something in already stays as it is. */
 function sayAhead(table: Table, instance: Instance): void {
-	for (const held of notesAhead(table, instance)) {
-		const name = placeName(held.entry);
+	for (const entry of notesAhead(table, instance)) {
+		const name = placeName(entry);
 		if (table.early.has(name)) continue;
+		const held = sign(table.crypto, entry);
 		table.own.add(held.id);
 		table.effects.push({ kind: 'keep', entries: [held], own: true });
 		table.early.set(name, held);

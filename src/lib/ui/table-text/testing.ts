@@ -1,4 +1,5 @@
 /** A table that is played as text by a test: what is said, and the lines of the answer. */
+import { expect } from 'vitest';
 import type { AnyRuleset } from '$engine/kernel/ruleset';
 import type { OrderWay, StepRecord, TableSession } from '$lib/games/game';
 import { readerOf } from '../orders-text/read';
@@ -60,13 +61,48 @@ export interface Conversation {
 	ask(line: string): Promise<readonly string[]>;
 }
 
-/** @param made the game's own words over such a session */
-export function conversation(
-	seat: Seated,
-	made: (table: TableSession) => { text: () => TableText; ways: () => readonly OrderWay[] }
-): Conversation {
+/** A game's own words over such a session. */
+export interface Words<P> {
+	plan(table: TableSession): P;
+	text(plan: P): TableText;
+	ways(plan: P): readonly OrderWay[];
+}
+
+/** Names of seats, in their order. */
+export const NAMES = ['Eva', 'Ana', 'Íñigo', 'Bo', 'Cy', 'Di', 'Ed', 'Flo', 'Gil', 'Hal'];
+
+/** A seat's view of a table of so many, talked to. */
+export const talkAt = <P>(
+	game: Pick<Seated, 'ruleset' | 'empty'>,
+	words: Words<P>,
+	view: unknown,
+	viewer: number,
+	seats: number
+): Conversation =>
+	conversation(
+		{
+			...game,
+			records: [{ view, order: undefined, reports: [] }],
+			viewer,
+			names: NAMES.slice(0, seats)
+		},
+		words
+	);
+
+/** Each is a line of the answer, or found in one. */
+export function expectLines(
+	answer: readonly string[],
+	expected: readonly (string | RegExp)[]
+): void {
+	for (const one of expected)
+		expect(answer).toContainEqual(typeof one === 'string' ? one : expect.stringMatching(one));
+}
+
+export function conversation<P>(seat: Seated, words: Words<P>): Conversation {
 	const table = seated(seat);
-	const { text, ways } = made(table);
+	const plan = words.plan(table);
+	const text = (): TableText => words.text(plan);
+	const ways = (): readonly OrderWay[] => words.ways(plan);
 	let sealed = 0;
 	const desk: Desk = {
 		table,

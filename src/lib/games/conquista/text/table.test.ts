@@ -3,7 +3,13 @@ import { conquista } from '$engine/rulesets/conquista';
 import { MATERIALS } from '$engine/rulesets/conquista/data';
 import type { State, View } from '$engine/rulesets/conquista/types';
 import { overwriteGetLocale } from '$lib/paraglide/runtime';
-import { conversation, type Conversation } from '$lib/ui/table-text/testing';
+import {
+	expectLines,
+	NAMES,
+	talkAt,
+	type Conversation,
+	type Words
+} from '$lib/ui/table-text/testing';
 import { goldenSteps } from '../../../../../test/golden/harvest';
 import { yieldsHere } from '../board/describe';
 import { groundOf } from '../board/ground';
@@ -16,21 +22,19 @@ import { tableText } from './table';
 
 afterEach(() => overwriteGetLocale(() => 'en'));
 
-const NAMES = ['Eva', 'Ana', 'Íñigo', 'Bo', 'Cy', 'Di'];
+const WORDS: Words<Plan> = {
+	plan: (session) => new Plan(session as never, undefined),
+	text: tableText,
+	ways: orderWays
+};
 
 const talk = (view: View, viewer = 1): Conversation =>
-	conversation(
-		{
-			ruleset: conquista,
-			records: [{ view, order: undefined, reports: [] }],
-			viewer,
-			names: NAMES,
-			empty: (session) => emptyOrder(session.view as View)
-		},
-		(session) => {
-			const plan = new Plan(session as never, undefined);
-			return { text: () => tableText(plan), ways: () => orderWays(plan) };
-		}
+	talkAt(
+		{ ruleset: conquista, empty: (session) => emptyOrder(session.view as View) },
+		WORDS,
+		view,
+		viewer,
+		6
 	);
 
 describe('what is said at the table', () => {
@@ -55,8 +59,7 @@ describe('what is said at the table', () => {
 	] as const)('%s: %s', async (locale, line, expected) => {
 		overwriteGetLocale(() => locale);
 		const answer = await talk(exampleView()).ask(line);
-		for (const one of expected)
-			expect(answer).toContainEqual(typeof one === 'string' ? one : expect.stringMatching(one));
+		expectLines(answer, expected);
 	});
 });
 

@@ -4,7 +4,7 @@ import { BUILDINGS } from '$engine/rulesets/imperio/data';
 import { fallback } from '$engine/rulesets/imperio/fallback';
 import type { State, View } from '$engine/rulesets/imperio/types';
 import { overwriteGetLocale } from '$lib/paraglide/runtime';
-import { conversation, type Conversation } from '$lib/ui/table-text/testing';
+import { expectLines, talkAt, type Conversation, type Words } from '$lib/ui/table-text/testing';
 import { goldenSteps } from '../../../../../test/golden/harvest';
 import { fleetMarks, planetMarks } from '../board/marks';
 import { orderWays } from '../orders/ways';
@@ -14,21 +14,22 @@ import { tableText } from './table';
 
 afterEach(() => overwriteGetLocale(() => 'en'));
 
-const NAMES = ['Eva', 'Ana', 'Íñigo', 'Bo', 'Cy', 'Di', 'Ed', 'Flo'];
+const WORDS: Words<Plan> = {
+	plan: (session) => new Plan(session as never, undefined),
+	text: tableText,
+	ways: orderWays
+};
 
 const talk = (view: View, viewer: number, seats: number): Conversation =>
-	conversation(
+	talkAt(
 		{
 			ruleset: imperio,
-			records: [{ view, order: undefined, reports: [] }],
-			viewer,
-			names: NAMES.slice(0, seats),
 			empty: (session) => fallback(session.view as View, session.viewer)
 		},
-		(session) => {
-			const plan = new Plan(session as never, undefined);
-			return { text: () => tableText(plan), ways: () => orderWays(plan) };
-		}
+		WORDS,
+		view,
+		viewer,
+		seats
 	);
 
 const steps = goldenSteps(imperio);
@@ -59,8 +60,7 @@ describe('what is said at the table', () => {
 	] as const)('%s: %s', async (locale, line, expected) => {
 		overwriteGetLocale(() => locale);
 		const answer = await open().ask(line);
-		for (const one of expected)
-			expect(answer).toContainEqual(typeof one === 'string' ? one : expect.stringMatching(one));
+		expectLines(answer, expected);
 	});
 
 	it('a House that is created is left to the ordinary table', async () => {

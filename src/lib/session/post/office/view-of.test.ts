@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { phasesOf } from '$lib/protocol/desync';
 import { NONE } from '$lib/protocol/bytes';
-import { Party, type Member } from '$lib/protocol/testing';
+import { owes, Party, type Member } from '$lib/protocol/testing';
 import type { Fact } from '$lib/protocol/wire';
 import { NOTHING_BESIDE, viewOf } from './view-of';
 
@@ -64,4 +64,30 @@ test.each([
 	party.tell(own, party.pen(other, { kind: 'note', fact: { kind: 'holiday', from, until } }));
 	const { seats } = viewOf({ ...NOTHING_BESIDE, table: own.table, now: party.now });
 	expect(seats.map(({ awayUntil }) => awayUntil)).toEqual([undefined, shown && from + shown]);
+});
+
+test('who went on without somebody may at the next step too: that was about somebody else', () => {
+	const party = new Party(4, { shapes: 'sooo', policy: { pace: { kind: 'none' } } }).start();
+	for (const one of party.members) party.seal(one, 'order');
+	party.share(party.members, 3);
+	const late = party.members.find(owes) as Member;
+	const [caller] = party.members.filter((one) => one !== late) as [Member];
+	const step = () => viewOf({ ...NOTHING_BESIDE, table: caller.table, now: party.now }).step;
+	party.event(caller, { kind: 'hurry' });
+	expect(step()).toMatchObject({ callers: [caller.table.seat], mayHurry: false });
+	party.seal(late, 'late, and there');
+	party.give(late, caller);
+	expect(step()).toMatchObject({ callers: [], mayHurry: true });
+});
+
+test('at a halt nobody owes an order', () => {
+	const party = new Party(4, { shapes: 'oooooooo' }).start();
+	const own = party.at(1);
+	for (let i = 0; i < 4; i++) {
+		const next = party.members.find(owes) as Member;
+		party.seal(next, 'order');
+		for (const one of party.members) if (one !== next) party.give(next, one, true);
+	}
+	const step = viewOf({ ...NOTHING_BESIDE, table: own.table, now: party.now }).step;
+	expect(step?.owed).toEqual([]);
 });
