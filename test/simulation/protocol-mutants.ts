@@ -804,6 +804,12 @@ export const PROTOCOL_MUTANTS: readonly Mutant[] = [
 			"!position.proven &&\n\t\t(kind === 'note' || (kind === 'vote' && number === 0))"
 		],
 		[
+			'E1: a note for what was not decided stays',
+			'table',
+			'	forgetNotes(table, next.history);',
+			''
+		],
+		[
 			'E1: who slept is heard in the open step alone',
 			'table',
 			'return sayAhead(table, instance);',

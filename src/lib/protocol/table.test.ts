@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { tip, type Instance } from './instance';
+import { tip, type Held, type Instance } from './instance';
 import type { Crypto } from './crypto-port';
 import { isOver, owes, Party, stateOf, type Member } from './testing';
 import type { Standing } from './standing';
@@ -292,5 +292,27 @@ describe('who slept and is back is heard within a few steps, whatever the hour',
 		}
 		expect(standing().dormant).toBe(false);
 		expect(party.members.flatMap(({ table }) => table.stopped ?? [])).toEqual([]);
+	});
+
+	test('and where another thing was decided than it had seen coming, its note goes', () => {
+		const party = new Party(4, { shapes: 's'.repeat(60) }).start();
+		const [first, second, third, sleeper] = party.members as [Member, Member, Member, Member];
+		const others = [first, second, third];
+		const members = () => (first.table.instance as Instance).position.volume.members.length;
+		party.days(party.members, 2);
+		for (let day = 0; day < 20 && members() === 4; day++) party.days(others, 1);
+		party.share(others, 4);
+		for (const one of others) party.give(one, sleeper);
+		const two = ['one', 'other'].map((order) => party.order(third, order)) as [Held, Held];
+		for (const one of two) third.table.own.add(one.id);
+		for (const one of [first, second]) party.seal(one, 'order');
+		for (const one of [first, second]) party.give(one, sleeper, true);
+		party.tell(sleeper, two[0]);
+		expect(sleeper.table.early.size).toBe(1);
+		for (const one of [first, second]) party.tell(one, two[1]);
+		party.share([first, second], 2);
+		party.give(first, sleeper);
+		expect(stateOf(sleeper)).toBe(stateOf(first));
+		expect(sleeper.table.early.size).toBe(0);
 	});
 });
