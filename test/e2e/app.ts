@@ -153,6 +153,27 @@ export const paper = (page: Page, name: Paper): Locator =>
 		? page.locator('section.sheet').and(page.getByLabel(name))
 		: page.getByRole('complementary', { name });
 
+/** Reloads the page once what was begun to be written is stored: a write of this very moment dies with its page. */
+export async function reload(page: Page): Promise<void> {
+	await page.evaluate(
+		() =>
+			new Promise<void>((resolve, reject) => {
+				const opening = indexedDB.open('lacre');
+				opening.onerror = () => reject(new Error('database'));
+				opening.onsuccess = () => {
+					const database = opening.result;
+					// It begins after every write that was asked for before it.
+					const t = database.transaction([...database.objectStoreNames], 'readwrite');
+					t.oncomplete = () => {
+						database.close();
+						resolve();
+					};
+				};
+			})
+	);
+	await page.reload();
+}
+
 /** Opens the check before sealing. */
 export async function beforeSealing(page: Page): Promise<Locator> {
 	if (isPhone(page)) await show(page, 'Orders');

@@ -1,5 +1,5 @@
 /** A turn of COSMOS on a phone: a programme whose second order rests on the first, sealed and told. */
-import { expect, paper, picture, readReport, seal, show, test } from './app';
+import { expect, paper, picture, readReport, reload, seal, show, test } from './app';
 import { foundQuadrant } from './cosmos';
 
 // Without motion, nothing is looked at half-faded.
@@ -40,7 +40,7 @@ test('a turn of COSMOS is a programme of orders, one resting on another @phone',
 			.fill(String(Math.floor(has / (prices[chosen] ?? 1))));
 		await page.getByRole('button', { name: 'Add to the sheet' }).click();
 		await expect(second).toContainText('Rests on order 1');
-		await page.reload();
+		await reload(page);
 		await expect(second).toContainText('Rests on order 1');
 	});
 

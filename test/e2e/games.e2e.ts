@@ -1,7 +1,7 @@
 /** Every game from its founding to the report of its first step, and what axe says of each page of it. */
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { expect, go, paper, readReport, seal, beforeSealing, show, test } from './app';
+import { expect, go, paper, readReport, reload, seal, beforeSealing, show, test } from './app';
 import { ALL } from '../scope';
 import { playedGames, type PlayedGame } from './games';
 import { isSound } from './sound';
@@ -41,7 +41,7 @@ async function firstStep(page: Page, game: PlayedGame): Promise<void> {
 		await show(page, 'Orders');
 		await game.isDrafted(page);
 		await isSound(page, 'orders');
-		await page.reload();
+		await reload(page);
 		await expect(title(page)).toHaveText(game.first);
 		await expect(paper(page, 'Orders')).toBeVisible();
 		await game.isDrafted(page);

@@ -1,6 +1,6 @@
 /** The guided first game and the counsellor, by hand. */
 import type { Locator, Page } from '@playwright/test';
-import { atTable, expect, go, paper, seal, show, test } from './app';
+import { atTable, expect, go, paper, reload, seal, show, test } from './app';
 
 /** True if the guide's ring lies around a thing. */
 async function isRinged(page: Page, thing: Locator): Promise<boolean> {
@@ -27,7 +27,7 @@ test('the guide leads through a turn with the counsellor, is left, and is taken 
 
 	await guide.getByRole('button', { name: 'Leave the guide' }).click();
 	await expect(guide).toBeHidden();
-	await page.reload();
+	await reload(page);
 	await page.getByRole('button', { name: 'Take up the guide again' }).click();
 	await expect(guide).toContainText('Colony Ship');
 
@@ -83,10 +83,10 @@ test('the map of a first turn says goal, end and next step, until it is dismisse
 	await first.getByRole('button', { name: /^Move 1 Colony Ship|^Buy|^Build|^Research/ }).click();
 	await expect(first).toBeHidden();
 	await page.keyboard.press('Escape');
-	await page.reload();
+	await reload(page);
 	await first.getByRole('button', { name: 'Do not show this' }).click();
 	await expect(first).toBeHidden();
-	await page.reload();
+	await reload(page);
 	await expect(page.getByRole('application')).toBeVisible();
 	await expect(first).toBeHidden();
 });

@@ -1,5 +1,5 @@
 /** Sheets that write themselves in part: lines for every turn, lines said again, several worlds at once. */
-import { expect, paper, picture, playNow, seal, show, test } from './app';
+import { expect, paper, picture, playNow, reload, seal, show, test } from './app';
 import type { Locator, Page } from '@playwright/test';
 
 /** Fingers that touch, counted. */
@@ -36,7 +36,7 @@ test('a line stands for every turn, and what was said is said again', async ({ p
 
 	await orders.getByText(/^Buy 1 Militia/).click();
 	await orders.getByRole('button', { name: 'Every turn', exact: true }).click();
-	await page.reload();
+	await reload(page);
 	await show(page, 'Orders');
 	await expect(orders.getByText('Every turn', { exact: true }).first()).toBeVisible();
 
