@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import type { Curve } from '../../src/lib/crypto/curve';
+import type { Curve } from '../../src/lib/crypto/curve/curve';
 import { bundleScript } from '../browsers/bundle';
 import { CHROMIUM_ARGS, chromiumPath } from '../browsers/chromium';
 import { findProgram } from '../browsers/program';

@@ -1,5 +1,5 @@
 /** Cryptographic cost of a table by number of seats. Pure: runs in Node and in a browser alike. */
-import { stepIdentity } from '../../src/lib/crypto/beacon';
+import { stepIdentity } from '../../src/lib/crypto/group/beacon';
 import {
 	checkDeal,
 	concludeCeremony,
@@ -7,17 +7,17 @@ import {
 	openShare,
 	sumShares,
 	type Ceremony
-} from '../../src/lib/crypto/key-generation';
-import { choiceIdentity } from '../../src/lib/crypto/choice';
-import { openEnvelope, sealEnvelope } from '../../src/lib/crypto/envelope';
+} from '../../src/lib/crypto/group/key-generation';
+import { choiceIdentity } from '../../src/lib/crypto/group/choice';
+import { openEnvelope, sealEnvelope } from '../../src/lib/crypto/group/envelope';
 import { identityOf } from '../../src/lib/crypto/identity';
-import { openSealedShare, sealShare } from '../../src/lib/crypto/sealed-share';
+import { openSealedShare, sealShare } from '../../src/lib/crypto/group/sealed-share';
 import {
 	combine,
 	signPartial,
 	verifyPartials,
 	type GroupKey
-} from '../../src/lib/crypto/threshold';
+} from '../../src/lib/crypto/group/threshold';
 
 /** One device's part, in ms. */
 export interface CryptoTimes {

@@ -3,10 +3,10 @@
  * seats. `--noble`: as for whoever has no WebAssembly.
  */
 import { pathToFileURL } from 'node:url';
-import { useCurve } from '../../src/lib/crypto/bls';
-import type { Curve } from '../../src/lib/crypto/curve';
-import { mclCurve } from '../../src/lib/crypto/mcl-curve';
-import { nobleCurve } from '../../src/lib/crypto/noble-curve';
+import { useCurve } from '../../src/lib/crypto/curve/bls';
+import type { Curve } from '../../src/lib/crypto/curve/curve';
+import { mclCurve } from '../../src/lib/crypto/curve/mcl-curve';
+import { nobleCurve } from '../../src/lib/crypto/curve/noble-curve';
 import { measureCrypto, type CryptoTimes } from '../bench/crypto';
 import { timeInChromium, timeInJsc, timeInWebKit } from '../bench/crypto-browser';
 import { cpuClock } from '../bench/measure';

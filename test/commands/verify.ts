@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 import { findRuleset } from '../../engine/index';
 import { findKept } from '../../engine/kept';
 import type { AnyRuleset } from '../../engine/kernel/ruleset';
-import { useFastCurve } from '../../src/lib/crypto/fast-curve';
+import { useFastCurve } from '../../src/lib/crypto/curve/fast-curve';
 import { verifyFile, type Fault, type StepRecord } from '../../src/lib/session/post/file/verify';
 import { loadKept } from '../kept/module';
 import { BadArguments, main, orUsage, type Output } from './command';

@@ -17,7 +17,7 @@ import {
 	TILES,
 	UPGRADES_OF
 } from '../../engine/rulesets/revenant/data';
-import { designOf } from '../../engine/rulesets/revenant/perks';
+import { designOf } from '../../engine/rulesets/revenant/effects/perks';
 
 const FOLDER = 'engine/rulesets/revenant';
 const TABLES = 'cards.test.ts';

@@ -1,9 +1,9 @@
 /** Census of games of COSMOS: what reports tell, and every card, faction and mission at work. */
 import type { Advance } from '../../engine/kernel/advance';
-import { CARDS, CARD_RULES, FACTIONS, RINGS } from '../../engine/rulesets/cosmos/data';
+import { CARDS, CARD_RULES, FACTIONS, RINGS } from '../../engine/rulesets/cosmos/tables/data';
 import { MODES, SITE_ACTIONS, SUPREMES } from '../../engine/rulesets/cosmos/orders/shapes';
-import { SHEETS } from '../../engine/rulesets/cosmos/sheets';
-import type { Hook } from '../../engine/rulesets/cosmos/sheets/words';
+import { SHEETS } from '../../engine/rulesets/cosmos/factions';
+import type { Hook } from '../../engine/rulesets/cosmos/factions/words';
 import type {
 	CosmosReport,
 	Ending,

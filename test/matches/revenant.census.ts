@@ -13,7 +13,7 @@ import {
 	UPGRADES_OF
 } from '../../engine/rulesets/revenant/data';
 import { BONUSES } from '../../engine/rulesets/revenant/orders/shapes';
-import { designOf } from '../../engine/rulesets/revenant/perks';
+import { designOf } from '../../engine/rulesets/revenant/effects/perks';
 import type { Ending, Order, RevenantReport, State } from '../../engine/rulesets/revenant/types';
 import type { Census, Matches } from './census';
 

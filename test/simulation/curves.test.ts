@@ -1,8 +1,8 @@
 /** Checks that need real curves: the liar's own ceremony code, and the makeup of identities. */
 import { describe, expect, it } from 'vitest';
 import { decode } from '../../engine/kernel/encode';
-import { Fr } from '../../src/lib/crypto/bls';
-import { checkDeal, openShare, type Deal } from '../../src/lib/crypto/key-generation';
+import { Fr } from '../../src/lib/crypto/curve/bls';
+import { checkDeal, openShare, type Deal } from '../../src/lib/crypto/group/key-generation';
 import { sign } from '../../src/lib/protocol/pen';
 import { bytesOf, isOver, Party, type Member } from '../../src/lib/protocol/testing';
 import { falseDeal, realCeremony, realPeople, stormOnCurves } from './curves';

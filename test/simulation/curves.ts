@@ -5,7 +5,7 @@
 import { encode } from '../../engine/kernel/encode';
 import { hexToBytes, randomBytes } from '@noble/hashes/utils.js';
 import { identityOf, type Identity } from '../../src/lib/crypto/identity';
-import type { Ceremony, Deal } from '../../src/lib/crypto/key-generation';
+import type { Ceremony, Deal } from '../../src/lib/crypto/group/key-generation';
 import { liarIn, type Lie } from '../../src/lib/crypto/testing-liar';
 import type { Ceremony as PortCeremony } from '../../src/lib/protocol/crypto-port';
 import { cryptoOf } from '../../src/lib/session/post/office/table-crypto';

@@ -2,8 +2,8 @@
 import type { Rng } from '../../engine/kernel/rng';
 import { revenant } from '../../engine/rulesets/revenant';
 import type { Figure, ShipId } from '../../engine/rulesets/revenant/data';
-import { frigateOf, zoneOf } from '../../engine/rulesets/revenant/fleet';
-import { isCentral } from '../../engine/rulesets/revenant/map';
+import { frigateOf, zoneOf } from '../../engine/rulesets/revenant/space/fleet';
+import { isCentral } from '../../engine/rulesets/revenant/space/map';
 import { MOST_AHEAD } from '../../engine/rulesets/revenant/orders/shapes';
 import { composed, nextTurnOf } from '../../engine/rulesets/revenant/turn/listed';
 import type { Move, Order, PlayedMove, SeatId, View } from '../../engine/rulesets/revenant/types';

@@ -5,15 +5,15 @@ import { muster } from './battle/muster';
 import { landings } from './battle/precombat';
 import { starBattles } from './battle/star-phase';
 import { lightKey } from './citadel';
-import { CARD_RULES, RINGS, type CardId, type FactionId } from './data';
+import { CARD_RULES, RINGS, type CardId, type FactionId } from './tables/data';
 import { income } from './hooks/closing';
 import { fallback } from './fallback';
-import { foldTurn } from './fold';
+import { foldTurn } from './memory/fold';
 import { pending } from './pending';
 import { resolve } from './resolve';
 import { assignDominion } from './resolve/dominion';
 import { begun, boardOf, conflicts, dice, force, give, place, site, withSeat } from './testing';
-import { countTroops, countUnits, findForce, seatOf, type Turn } from './turn';
+import { countTroops, countUnits, findForce, seatOf, type Turn } from './memory/turn';
 import type { Force, Place, Seat, State } from './types';
 import { view } from './view';
 

@@ -10,7 +10,7 @@ import {
 	restOfMargin
 } from './bank';
 import { begun, boardOf, place, sheetOf, site } from './testing';
-import type { Turn } from './turn';
+import type { Turn } from './memory/turn';
 import type { Loan, Place } from './types';
 
 const loan = (principal: number, percent: number, payments: 4 | 20 | 40, paid = 0): Loan => ({

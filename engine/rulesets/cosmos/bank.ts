@@ -1,9 +1,9 @@
 /** The Star Bank (section 19): what it lends, and what is owed. */
-import { divUp } from './amounts';
-import { BANK } from './data';
-import { loanRate, mayBroker } from './hooks';
-import { hasSite } from './sight';
-import { factionOf, type Grant, type Turn } from './turn';
+import { divUp } from './tables/amounts';
+import { BANK } from './tables/data';
+import { loanRate, mayBroker } from './hooks/orders';
+import { hasSite } from './map/sight';
+import { factionOf, type Grant, type Turn } from './memory/turn';
 import type { EntryOf, Loan, Owner, SeatId } from './types';
 
 type Terms = Pick<Loan, 'principal' | 'payments' | 'percent'>;

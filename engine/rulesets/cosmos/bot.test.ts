@@ -3,7 +3,7 @@ import { createRng } from '../../kernel/rng';
 import { advance, stepSeed } from '../../kernel/advance';
 import { STRENGTHS } from '../../kernel/ruleset';
 import { advise, bot } from './bot';
-import { FACTIONS, type FactionId } from './data';
+import { FACTIONS, type FactionId } from './tables/data';
 import { cosmos } from './index';
 import { blankSheet, check, sheetIn } from './orders/check';
 import { newGame } from './testing';

@@ -45,11 +45,11 @@ import {
 	scouts,
 	warships
 } from './bot/works';
-import { oncePrices, watchLimit } from './hooks';
+import { oncePrices, watchLimit } from './hooks/orders';
 import { SPECIALS } from './bot/lands';
 import { blankSheet, ordersAllowed } from './orders/check';
 import { NO_WISHES } from './orders/wishes';
-import { seatOf, type Turn } from './turn';
+import { seatOf, type Turn } from './memory/turn';
 import type { Order, SeatId, Sheet, SystemId, View } from './types';
 
 export function bot(view: View, seat: SeatId, rng: Rng, strength: Strength = 'shrewd'): Order {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { archiveOf } from './archives';
+import { archiveOf } from './map/archives';
 import { displaceKey, garrisonOf, keyPlaces, lightKey, receive, rewardConquest } from './citadel';
-import { RINGS, TIERS } from './data';
-import { cardsOf, hasKey, isDealt, quadrantRing, systemsOf } from './deal';
+import { RINGS, TIERS } from './tables/data';
+import { cardsOf, hasKey, isDealt, quadrantRing, systemsOf } from './map/deal';
 import {
 	begun,
 	boardOf,
@@ -16,8 +16,8 @@ import {
 	site,
 	turnWith
 } from './testing';
-import { cellOf, CITADEL } from './board';
-import { seatOf } from './turn';
+import { cellOf, CITADEL } from './map/board';
+import { seatOf } from './memory/turn';
 
 const HERE = 'red-4';
 

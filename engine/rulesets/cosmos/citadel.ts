@@ -1,10 +1,18 @@
 /** Keys and the Citadel (section 26). */
-import { archiveRings } from './archives';
-import { CITADEL, isQuadrant } from './board';
-import { CARD_RULES, GARRISON, RINGS, tierOf, VIOLET_CARDS, type CardId, type Ring } from './data';
-import { hasKey, keyOf, quadrantRing, settle, systemsOf, taken } from './deal';
+import { archiveRings } from './map/archives';
+import { CITADEL, isQuadrant } from './map/board';
+import {
+	CARD_RULES,
+	GARRISON,
+	RINGS,
+	tierOf,
+	VIOLET_CARDS,
+	type CardId,
+	type Ring
+} from './tables/data';
+import { hasKey, keyOf, quadrantRing, settle, systemsOf, taken } from './map/deal';
 import { hold } from './orders/attach';
-import { startsOf } from './starts';
+import { startsOf } from './tables/starts';
 import {
 	addGroup,
 	addTroops,
@@ -14,7 +22,7 @@ import {
 	placeAt,
 	seatOf,
 	type Turn
-} from './turn';
+} from './memory/turn';
 import type { CardSource, SeatId, SystemId, Tally } from './types';
 
 /** A card reaches its seat: reflex cards act at once (CS-244, CS-255 to CS-270), others are held. */

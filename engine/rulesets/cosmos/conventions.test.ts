@@ -1,16 +1,16 @@
 /** Conventions of COSMOS, its board and its Black Sector (sections 1 to 6). */
 import { describe, expect, it } from 'vitest';
 import { createRng, type Rng } from '../../kernel/rng';
-import { baseActions } from './actions';
-import { archiveOf } from './archives';
+import { baseActions } from './tables/actions';
+import { archiveOf } from './map/archives';
 import { directRate, instalment } from './bank';
 import { afterCombat } from './battle/after';
 import { muster } from './battle/muster';
 import { starBattles } from './battle/star-phase';
-import { cellOf } from './board';
-import { collectCap, yardsOf } from './caps';
-import { AREAS, CARD_RULES, GREEN_PLACES, ORANGE_PLACES } from './data';
-import { trialOf } from './open';
+import { cellOf } from './map/board';
+import { collectCap, yardsOf } from './tables/caps';
+import { AREAS, CARD_RULES, GREEN_PLACES, ORANGE_PLACES } from './tables/data';
+import { trialOf } from './memory/open';
 import { blankSheet } from './orders/check';
 import { pending } from './pending';
 import { resolve } from './resolve';
@@ -34,7 +34,7 @@ import {
 	site,
 	withSeat
 } from './testing';
-import { areEnemies, countUnits, findForce, seatOf, type Turn } from './turn';
+import { areEnemies, countUnits, findForce, seatOf, type Turn } from './memory/turn';
 import type { BlackCode, State } from './types';
 import { view } from './view';
 

@@ -4,9 +4,9 @@ import { afterCombat } from './battle/after';
 import { bombardments } from './battle/bombard-phase';
 import { groundBattles } from './battle/ground-phase';
 import { mines } from './battle/precombat';
-import { grudgeName, keepBooks, MOST_HELD, trustName } from './books';
-import { CARD_RULES, TIERS, type FactionId } from './data';
-import { foldTurn } from './fold';
+import { grudgeName, keepBooks, MOST_HELD, trustName } from './memory/books';
+import { CARD_RULES, TIERS, type FactionId } from './tables/data';
+import { foldTurn } from './memory/fold';
 import { assertInvariants } from './invariants';
 import { parseOptions } from './options';
 import { check } from './orders/check';
@@ -17,7 +17,7 @@ import { payInstalments } from './resolve/maintenance';
 import { news } from './resolve/news';
 import { spying } from './resolve/spying';
 import { setup } from './setup';
-import { SHEETS } from './sheets';
+import { SHEETS } from './factions';
 import {
 	DEALT,
 	begun,
@@ -34,7 +34,15 @@ import {
 	withSeat,
 	loan
 } from './testing';
-import { addGroup, countTroops, countUnits, findForce, seatOf, takeUnits, type Turn } from './turn';
+import {
+	addGroup,
+	countTroops,
+	countUnits,
+	findForce,
+	seatOf,
+	takeUnits,
+	type Turn
+} from './memory/turn';
 import type { BlackCode, Owner } from './types';
 import { view } from './view';
 

@@ -1,7 +1,7 @@
 /** Tests of the invariants of a state. */
 import { describe, expect, it } from 'vitest';
 import type { State, Place } from './types';
-import { RINGS } from './data';
+import { RINGS } from './tables/data';
 import { assertInvariants } from './invariants';
 import { boardOf, force, place } from './testing';
 

@@ -1,11 +1,11 @@
 /** What no sequence of orders may break. */
 import { assertPlainData, isCount, must } from '../../kernel/invariant';
-import { isSystem, rankOf } from './board';
-import { RINGS } from './data';
-import { isDealt } from './deal';
-import { unitOf } from './sheets';
+import { isSystem, rankOf } from './map/board';
+import { RINGS } from './tables/data';
+import { isDealt } from './map/deal';
+import { unitOf } from './factions';
 import type { Force, Place, Seat, State } from './types';
-import { capacityOf } from './units';
+import { capacityOf } from './tables/units';
 
 export function assertInvariants(state: State): void {
 	assertPlainData(state, 'state');

@@ -1,7 +1,7 @@
 /** Boundary cases of the foundations: working memory, board, sight, sites, invariants, shapes. */
 import { describe, expect, it } from 'vitest';
-import { cellOf, CITADEL, pathLength, rankOf, within } from './board';
-import { keepBooks } from './books';
+import { cellOf, CITADEL, pathLength, rankOf, within } from './map/board';
+import { keepBooks } from './memory/books';
 import {
 	collectCap,
 	fixedBases,
@@ -11,16 +11,16 @@ import {
 	recruitersInOrbit,
 	recruitsOnGround,
 	yardsOf
-} from './caps';
+} from './tables/caps';
 import { displaceKey, keyPlaces, lightKey, receive } from './citadel';
-import { HIDDEN_FLEETS, RINGS, type FactionId } from './data';
-import { quadrantRing, systemsOf } from './deal';
+import { HIDDEN_FLEETS, RINGS, type FactionId } from './tables/data';
+import { quadrantRing, systemsOf } from './map/deal';
 import { assertInvariants } from './invariants';
 import { parseOptions } from './options';
 import { parse } from './orders/parse';
-import { priceOf, reduced } from './prices';
-import { SHEETS, startOf, unitOf } from './sheets';
-import { dominion, hasSite, isScanned, isThere, seenBy, showing, silencedBy } from './sight';
+import { priceOf, reduced } from './tables/prices';
+import { SHEETS, startOf, unitOf } from './factions';
+import { dominion, hasSite, isScanned, isThere, seenBy, showing, silencedBy } from './map/sight';
 import {
 	begun,
 	boardOf,
@@ -49,9 +49,9 @@ import {
 	takeTroops,
 	takeUnits,
 	type Turn
-} from './turn';
+} from './memory/turn';
 import type { Force, Place, Seat, State } from './types';
-import { isGroundSite, isOrbital } from './units';
+import { isGroundSite, isOrbital } from './tables/units';
 import { view } from './view';
 import { sheetIn } from './orders/check';
 

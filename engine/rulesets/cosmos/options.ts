@@ -1,7 +1,7 @@
 /** The options of a table: a line here makes type, default, parser and form. */
 import type { Result } from '../../kernel/ruleset';
 import { blank, list, number, read, record, usual, word, type ValueOf } from '../../kernel/shape';
-import { FACTIONS } from './data';
+import { FACTIONS } from './tables/data';
 
 const CHOICES = ['dealt', 'players'] as const;
 

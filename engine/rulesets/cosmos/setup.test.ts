@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isQuadrant } from './board';
+import { isQuadrant } from './map/board';
 import { keyPlaces } from './citadel';
 import {
 	BOOSTS,
@@ -10,11 +10,11 @@ import {
 	VIOLET_CARDS,
 	type CardId,
 	type FactionId
-} from './data';
-import { cardsOf, isDealt } from './deal';
+} from './tables/data';
+import { cardsOf, isDealt } from './map/deal';
 import { parseOptions } from './options';
 import { setup } from './setup';
-import { SHEETS, unitOf } from './sheets';
+import { SHEETS, unitOf } from './factions';
 import { begun, DEALT, dice, newGame, settled } from './testing';
 import type { State } from './types';
 

@@ -1,7 +1,7 @@
 /** The start of a game (section 3): seats, homes, cards, the Black Sector, forces. */
 import type { Rng } from '../../kernel/rng';
-import { totalOf } from './actions';
-import { inOrder } from './board';
+import { totalOf } from './tables/actions';
+import { inOrder } from './map/board';
 import {
 	BANK,
 	BASE_ACTIONS,
@@ -14,14 +14,14 @@ import {
 	SLOTS,
 	type FactionId,
 	type Ring
-} from './data';
-import { newDeal } from './deal';
-import { BLACK_SOURCES, newLots } from './black';
-import { temporaryActions } from './hooks';
-import { turnOf } from './open';
-import { heroOf, SHEETS, unitOf } from './sheets';
-import type { Hero, Sheet } from './sheets/words';
-import { startSystem } from './starts';
+} from './tables/data';
+import { newDeal } from './map/deal';
+import { BLACK_SOURCES, newLots } from './map/black';
+import { temporaryActions } from './hooks/orders';
+import { turnOf } from './memory/open';
+import { heroOf, SHEETS, unitOf } from './factions';
+import type { Hero, Sheet } from './factions/words';
+import { startSystem } from './tables/starts';
 import type {
 	BlackCode,
 	Loan,
@@ -35,8 +35,8 @@ import type {
 	TroopStack,
 	Wish
 } from './types';
-import { emptyPlace } from './turn';
-import { isOrbital } from './units';
+import { emptyPlace } from './memory/turn';
+import { isOrbital } from './tables/units';
 
 export function setup(options: Options, seats: number, rng: Rng): State {
 	const chosen = factionsOf(options, seats, rng).map((faction): Wish => ({

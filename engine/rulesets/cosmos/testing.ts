@@ -1,8 +1,8 @@
 /** Helpers of tests: games in the making, systems written down, orders carried out. */
 import { createRng, type Rng } from '../../kernel/rng';
-import { RINGS, type CardId, type FactionId, type Ring } from './data';
-import { cardsOf, lineOf, quadrantRing, settle, type Deal } from './deal';
-import { turnOf } from './open';
+import { RINGS, type CardId, type FactionId, type Ring } from './tables/data';
+import { cardsOf, lineOf, quadrantRing, settle, type Deal } from './map/deal';
+import { turnOf } from './memory/open';
 import { DEFAULT_OPTIONS } from './options';
 import { assertInvariants } from './invariants';
 import { blankSheet, check } from './orders/check';
@@ -11,7 +11,14 @@ import { parse } from './orders/parse';
 import type { Verdict } from './orders/verdict';
 import { resolve } from './resolve';
 import { setup } from './setup';
-import { addGroup, forceAt, takeUnits, type Preparation, type Turn, type Credit } from './turn';
+import {
+	addGroup,
+	forceAt,
+	takeUnits,
+	type Preparation,
+	type Turn,
+	type Credit
+} from './memory/turn';
 import { CONFLICTS } from './battle/phases';
 import { view } from './view';
 import type {

@@ -1,7 +1,16 @@
 /** The nouns of COSMOS: state, view, orders, reports. */
 import type { Path, Problem, SeatId } from '../../kernel/ruleset';
 import type { ValueOf } from '../../kernel/shape';
-import type { Area, Boost, CardId, Counter, FactionId, FleetSize, Ring, Trait } from './data';
+import type {
+	Area,
+	Boost,
+	CardId,
+	Counter,
+	FactionId,
+	FleetSize,
+	Ring,
+	Trait
+} from './tables/data';
 import type { Options } from './options';
 import type { CARGO, INTELLIGENCE, LEG, OFFER, ORDER, ORDERS, UNITS } from './orders/shapes';
 

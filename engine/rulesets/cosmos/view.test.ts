@@ -3,8 +3,8 @@ import { boardOf, force, newGame, place, settled, site, withSeat } from './testi
 import { blankSheet, check } from './orders/check';
 import type { EntryOf, Place, State } from './types';
 import { view } from './view';
-import { CITADEL } from './board';
-import { CARDS, RINGS } from './data';
+import { CITADEL } from './map/board';
+import { CARDS, RINGS } from './tables/data';
 
 const HERE = 'red-4';
 

@@ -1,9 +1,9 @@
 /** View of a seat (section 30): built up from nothing. */
-import { archivesOf } from './archives';
-import { blackAt } from './black';
-import { inOrder } from './board';
-import { CARDS, MISSED_BEFORE_ABSENT } from './data';
-import { isScanned, seenBy, troopsOnGround } from './sight';
+import { archivesOf } from './map/archives';
+import { blackAt } from './map/black';
+import { inOrder } from './map/board';
+import { CARDS, MISSED_BEFORE_ABSENT } from './tables/data';
+import { isScanned, seenBy, troopsOnGround } from './map/sight';
 import type { Force, Owner, OwnView, Place, Seat, State, SystemId, View } from './types';
 
 /** The state through the eyes of a seat; 0 sees what everybody may. */

@@ -1,8 +1,8 @@
 /** Who is asked what after the Recall (RV-433, RV-434), and which attacks leave a choice (RV-412 to RV-432). */
 import { ROUNDS, SLOTS, TRACK_STEP, type HouseShipId } from './data';
-import { distance } from './map';
+import { distance } from './space/map';
 import { crewDecides } from './solo';
-import { rankOf, tacticsOf } from './tactics';
+import { rankOf, tacticsOf } from './space/tactics';
 import type { Board, Owner, Player, SeatId, SectorId, Ship } from './types';
 
 /** Attack of the Voidborn on a Sector, as it stands at the beginning of the phase. */

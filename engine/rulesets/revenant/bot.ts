@@ -9,8 +9,8 @@ import { planTurn, SKILLS, think, type Skill } from './bot/play';
 import { adviceFor, type RevenantAdvice } from './bot/reasons';
 import { stakeIn } from './bot/value';
 import { threatened, tracksFor } from './bot/needs';
-import { judge } from './agendas';
-import { distance } from './map';
+import { judge } from './effects/agendas';
+import { distance } from './space/map';
 import { stateSeen } from './seen';
 import { copyOf } from './step';
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { play } from './cards';
+import { play } from './effects/cards';
 import type { SupportDesign, TrainingId, UpgradeId } from './data';
 import { holdingOf, playerOf, shipOf } from './step';
 import { params, stepOf, type BoardSpec, type PlayerSpec } from './testing-board';

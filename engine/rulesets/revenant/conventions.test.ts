@@ -1,12 +1,12 @@
 /** Conventions that hold everywhere (section 1), and clauses that belong to no single rule. */
 import { describe, expect, it } from 'vitest';
 import { HIDDEN_DRAWS, SONAR_DRAWS, TACTICS_FLOORS } from './data';
-import { addAbsorbers, hasRoom, zoneOf } from './fleet';
-import { gainHidden } from './hidden';
+import { addAbsorbers, hasRoom, zoneOf } from './space/fleet';
+import { gainHidden } from './effects/hidden';
 import { breach } from './resolve/breach';
 import { takeBonuses } from './resolve/jump';
 import { assertInvariants } from './invariants';
-import { drawUpgrades } from './upgrades';
+import { drawUpgrades } from './effects/upgrades';
 import { boardOf, stepOf, told, type BoardSpec } from './testing-board';
 import { begun, diceOf, go, mustered, played, refusedOf } from './testing';
 import { copyOf } from './step';

@@ -1,7 +1,7 @@
 /** Forecast of the Breach for the current fleet: hits follow the plan of one seat, and the default rule wherever that plan is silent. */
 import { afterHits, attacksOn } from './asks';
 import { HOUSES, type HouseId } from './data';
-import { powerOf } from './power';
+import { powerOf } from './space/power';
 import { breach } from './resolve/breach';
 import { stateSeen } from './seen';
 import { stepOn } from './step';

@@ -25,9 +25,9 @@ import {
 	UPGRADES,
 	ZONE_COUNT
 } from './data';
-import { zoneOf } from './fleet';
+import { zoneOf } from './space/fleet';
 import { breachAsks } from './asks';
-import { capacityOf, countOf } from './resources';
+import { capacityOf, countOf } from './space/resources';
 import { MOST_AHEAD } from './orders/shapes';
 import type { Ahead, Crew, Holding, Player, Sector, Ship, State, Turn } from './types';
 

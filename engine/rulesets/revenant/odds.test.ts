@@ -1,22 +1,22 @@
 /** Rules of tokens, tracks, scores and the Crew without a test file of their own. */
 import { describe, expect, it } from 'vitest';
-import { bestHidden, gainHidden, keep, spendHidden } from './hidden';
+import { bestHidden, gainHidden, keep, spendHidden } from './effects/hidden';
 import { revenant } from './index';
-import { distance } from './map';
+import { distance } from './space/map';
 import { DEFAULT_OPTIONS, parseOptions } from './options';
 import { pending } from './pending';
-import { gain, gainCubes, pay, storedOf } from './resources';
+import { gain, gainCubes, pay, storedOf } from './space/resources';
 import { colonyPoints, crewScore, scoreOf } from './scoring';
 import { stateSeen } from './seen';
 import { setup } from './setup';
 import { crewDeploy, crewTurn, regroup } from './solo';
 import { attempt, holdingOf, playerOf, turnOf } from './step';
-import { advanceTactics, tacticsOf } from './tactics';
+import { advanceTactics, tacticsOf } from './space/tactics';
 import { diceOf } from './testing';
 import { boardOf, CARDS, stepOf, told, type BoardSpec } from './testing-board';
-import { answerReward, defaultReward } from './tracks';
+import { answerReward, defaultReward } from './space/tracks';
 import type { Player } from './types';
-import { discardUpgrades } from './upgrades';
+import { discardUpgrades } from './effects/upgrades';
 import { view } from './view';
 
 describe('tokens', () => {

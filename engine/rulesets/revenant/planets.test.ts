@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { OTHER_ACTIONS } from './cards/planets';
 import type { PlanetId } from './data';
-import { runEffect } from './effects';
-import { pay } from './resources';
+import { runEffect } from './effects/effects';
+import { pay } from './space/resources';
 import { holdingOf, playerOf, shipOf } from './step';
 import { params, stepOf, type PlayerSpec } from './testing-board';
 import type { Params } from './types';

@@ -1,13 +1,20 @@
 /** Reports of deeds, field by field (RV-655). */
 import { describe, expect, it } from 'vitest';
-import { attack } from './attack';
-import { bonus } from './bonuses';
-import { build, promote } from './captain';
-import { play } from './cards';
-import { removeCorruption } from './corruption';
+import { attack } from './effects/attack';
+import { bonus } from './effects/bonuses';
+import { build, promote } from './effects/captain';
+import { play } from './effects/cards';
+import { removeCorruption } from './space/corruption';
 import type { UpgradeId } from './data';
-import { use } from './extras';
-import { addAbsorbers, carry, destroyVoidborn, putShip, removeDamage, removeShip } from './fleet';
+import { use } from './effects/extras';
+import {
+	addAbsorbers,
+	carry,
+	destroyVoidborn,
+	putShip,
+	removeDamage,
+	removeShip
+} from './space/fleet';
 import { playerOf, shipOf } from './step';
 import { params, stepOf, told, type BoardSpec } from './testing-board';
 import type { MoveOf } from './types';

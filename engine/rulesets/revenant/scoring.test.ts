@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judge, reveal } from './agendas';
+import { judge, reveal } from './effects/agendas';
 import { HOUSES, type AgendaId, type ColonyId, type HouseId, type HouseShipId } from './data';
 import { colonyPoints, crewScore, scoreGame, scoreOf } from './scoring';
 import { holdingOf, playerOf } from './step';

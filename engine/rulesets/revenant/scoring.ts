@@ -1,13 +1,13 @@
 /** Final scoring (RV-485 to RV-501). */
-import { revealLast, trainingOf } from './agendas';
+import { revealLast, trainingOf } from './effects/agendas';
 import { COLONY_CONDITIONS, type ColonyMeasure } from './cards/colonies';
 import { CREW_TACTICS_VP } from './cards/solo';
 import { CADETS, HOUSES, TOKENS, type HiddenId, type HouseId } from './data';
-import { defaultKeep, houseOfHidden } from './hidden';
-import { finalPowerOf } from './power';
-import { countOf, storedOf } from './resources';
+import { defaultKeep, houseOfHidden } from './effects/hidden';
+import { finalPowerOf } from './space/power';
+import { countOf, storedOf } from './space/resources';
 import { copyOf, holdingOf, report, type Step } from './step';
-import { rankOf, tacticsOf } from './tactics';
+import { rankOf, tacticsOf } from './space/tactics';
 import type { Board, Ending, HouseScore, Player, Score, SeatId, State } from './types';
 
 export const OBJECTIVE_VP = 6;

@@ -19,8 +19,8 @@ import {
 	type HouseId
 } from './data';
 import { DEFAULT_OPTIONS, parseOptions } from './options';
-import { zoneOf } from './fleet';
-import { powerOf } from './power';
+import { zoneOf } from './space/fleet';
+import { powerOf } from './space/power';
 import { setup } from './setup';
 import { assertInvariants } from './invariants';
 import { begun, diceOf, mustered, played } from './testing';

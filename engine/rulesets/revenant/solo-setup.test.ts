@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { HOUSES, REWARD_STEPS, SOLO_CARDS, type HiddenId } from './data';
 import { attackOn, breachAsks } from './asks';
-import { putShip } from './fleet';
-import { houseOfHidden } from './hidden';
+import { putShip } from './space/fleet';
+import { houseOfHidden } from './effects/hidden';
 import { pending } from './pending';
 import { resolveTile } from './resolve/tiles';
 import { crewTurn } from './solo';

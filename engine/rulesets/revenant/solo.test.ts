@@ -13,7 +13,7 @@ import {
 	setLines,
 	spawnFace
 } from './solo';
-import { figureOn } from './fleet';
+import { figureOn } from './space/fleet';
 import { shipOf, type Step } from './step';
 import { boardOf, stepOf, told, type BoardSpec } from './testing-board';
 

@@ -23,12 +23,12 @@ import {
 	type SoloCard,
 	type Space
 } from './data';
-import { figureOn, hasRoom, leaveLine, onPlanet, putShip, seenShip } from './fleet';
-import { houseOfHidden } from './hidden';
-import { distance, ringFrom } from './map';
+import { figureOn, hasRoom, leaveLine, onPlanet, putShip, seenShip } from './space/fleet';
+import { houseOfHidden } from './effects/hidden';
+import { distance, ringFrom } from './space/map';
 import { idOf, report, sectorOf, shipOf, type Step } from './step';
-import { tacticsOf } from './tactics';
-import { advance } from './tracks';
+import { tacticsOf } from './space/tactics';
+import { advance } from './space/tracks';
 import type { Rng } from '../../kernel/rng';
 import type { Draft } from '../../kernel/draft';
 import type {

@@ -3,8 +3,8 @@
  * that no error in one can make up for an error in another: the small exponents test (Bellare, Garay
  * and Rabin 1998; for BLS Camenisch, Hohenberger and Pedersen 2007).
  */
-import { hashToG1, isSignatureOf, parseG1, STEP_DST, sumOfMultiples, type G2 } from './bls';
-import { randomWeights } from './random-weights';
+import { hashToG1, isSignatureOf, parseG1, STEP_DST, sumOfMultiples, type G2 } from './curve/bls';
+import { randomWeights } from './curve/random-weights';
 
 export interface Signed {
 	readonly message: Uint8Array;

@@ -11,11 +11,11 @@ import {
 	publicOf,
 	randomScalar,
 	timesG1
-} from './bls';
+} from './curve/bls';
 import { concatBytes, deriveKey, domainHash, framed } from './bytes';
-import type { Ceremony, Deal } from './key-generation';
+import type { Ceremony, Deal } from './group/key-generation';
 import { toScalar } from './identity';
-import { proveKnowledge, Ristretto } from './ristretto';
+import { proveKnowledge, Ristretto } from './curve/ristretto';
 
 type Terms = Pick<Deal, 'commitments' | 'ephemeral' | 'room'>;
 

@@ -2,8 +2,8 @@
 import { mulAddUnsafe } from '@noble/curves/abstract/curve.js';
 import { bls12_381 } from '@noble/curves/bls12-381.js';
 import { hexToBytes } from './bytes';
-import { Fr, publicOf, randomScalar } from './bls';
-import type { GroupKey } from './threshold';
+import { Fr, publicOf, randomScalar } from './curve/bls';
+import type { GroupKey } from './group/threshold';
 
 export interface SharedKey {
 	readonly key: GroupKey;

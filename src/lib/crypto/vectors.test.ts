@@ -1,10 +1,10 @@
 /** Known answers of others (`vectors/`). Run with both curves, as all tests of this folder: see `vite.config.ts`. */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { describe, expect, it } from 'vitest';
-import { bytesOfG1, bytesOfG2, curveName, hashToG1, parseG1, parseG2 } from './bls';
+import { bytesOfG1, bytesOfG2, curveName, hashToG1, parseG1, parseG2 } from './curve/bls';
 import { bytesToHex, concatBytes, hexToBytes, u32, utf8ToBytes } from './bytes';
-import { decryptKey, encryptKey } from './ibe';
-import { verifySignature } from './threshold';
+import { decryptKey, encryptKey } from './group/ibe';
+import { verifySignature } from './group/threshold';
 import { NobleG1, ZERO_G1, ZERO_G2 } from './testing';
 import encodings from './vectors/encodings.json';
 import quicknet from './vectors/quicknet.json';

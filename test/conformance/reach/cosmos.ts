@@ -2,14 +2,14 @@
 import type { Path } from '../../../engine/kernel/problem';
 import type { Shape } from '../../../engine/kernel/shape';
 import { cosmos } from '../../../engine/rulesets/cosmos';
-import { SYSTEMS } from '../../../engine/rulesets/cosmos/board';
-import { BANK, BOOSTS, TERMS } from '../../../engine/rulesets/cosmos/data';
-import { isBroker, reportTargets, watchLimit } from '../../../engine/rulesets/cosmos/hooks';
+import { SYSTEMS } from '../../../engine/rulesets/cosmos/map/board';
+import { BANK, BOOSTS, TERMS } from '../../../engine/rulesets/cosmos/tables/data';
+import { isBroker, reportTargets, watchLimit } from '../../../engine/rulesets/cosmos/hooks/orders';
 import { blankSheet, judge } from '../../../engine/rulesets/cosmos/orders/check';
 import { FINDS, INTELLIGENCE, ORDERS } from '../../../engine/rulesets/cosmos/orders/shapes';
 import { abilityReads, needsTarget } from '../../../engine/rulesets/cosmos/orders/unread';
 import { offered } from '../../../engine/rulesets/cosmos/orders/wishes';
-import { factionOf, type Turn } from '../../../engine/rulesets/cosmos/turn';
+import { factionOf, type Turn } from '../../../engine/rulesets/cosmos/memory/turn';
 import type {
 	Cargo,
 	Entry,
@@ -21,8 +21,8 @@ import type {
 	Units,
 	View
 } from '../../../engine/rulesets/cosmos/types';
-import { UNITS } from '../../../engine/rulesets/cosmos/sheets';
-import { unitOf } from '../../../engine/rulesets/cosmos/units';
+import { UNITS } from '../../../engine/rulesets/cosmos/factions';
+import { unitOf } from '../../../engine/rulesets/cosmos/tables/units';
 import { abilityOrder } from '../../../src/lib/games/cosmos/plan/abilities';
 import { copiesIn } from '../../../src/lib/games/cosmos/plan/archive';
 import { blankEntry } from '../../../src/lib/games/cosmos/plan/entries';

@@ -18,9 +18,9 @@ import {
 	type ShipId
 } from '../../../engine/rulesets/revenant/data';
 import { defaultMuster } from '../../../engine/rulesets/revenant/fallback';
-import { MOST_REMOVALS } from '../../../engine/rulesets/revenant/extras';
-import { zoneOf } from '../../../engine/rulesets/revenant/fleet';
-import { isCentral, neighbours } from '../../../engine/rulesets/revenant/map';
+import { MOST_REMOVALS } from '../../../engine/rulesets/revenant/effects/extras';
+import { zoneOf } from '../../../engine/rulesets/revenant/space/fleet';
+import { isCentral, neighbours } from '../../../engine/rulesets/revenant/space/map';
 import {
 	breachFaults,
 	isVoid,
@@ -47,7 +47,7 @@ import type {
 	View,
 	ZoneId
 } from '../../../engine/rulesets/revenant/types';
-import { handLimit } from '../../../engine/rulesets/revenant/upgrades';
+import { handLimit } from '../../../engine/rulesets/revenant/effects/upgrades';
 import { playerOf } from '../../../src/lib/games/revenant/fleet';
 import {
 	actMove,

@@ -4,8 +4,13 @@
  * card in a system.
  */
 import { cosmos } from '../../../engine/rulesets/cosmos';
-import { rankOf } from '../../../engine/rulesets/cosmos/board';
-import { CARDS, RINGS, type CardId, type FactionId } from '../../../engine/rulesets/cosmos/data';
+import { rankOf } from '../../../engine/rulesets/cosmos/map/board';
+import {
+	CARDS,
+	RINGS,
+	type CardId,
+	type FactionId
+} from '../../../engine/rulesets/cosmos/tables/data';
 import { ORDER } from '../../../engine/rulesets/cosmos/orders/shapes';
 import { boardOf, lying, place, settled } from '../../../engine/rulesets/cosmos/testing';
 import type {

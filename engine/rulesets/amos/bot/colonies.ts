@@ -1,7 +1,7 @@
 /** New worlds: where to settle, with which ship, and what must be known to live there. */
 import { TECHS, UNITS } from '../data';
 import { distance } from '../map';
-import { unitPrice } from '../resolve/purchase';
+import { unitPrice } from '../resolve/trade/purchase';
 import { countOf, effectiveMovement } from '../units';
 import type { Cell, TechId } from '../types';
 import { FULL, horizon, research, weighed, yieldOf, type Investment } from './investments';

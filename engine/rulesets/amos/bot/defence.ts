@@ -1,7 +1,7 @@
 /** Own planets in danger, and garrisons against what is not seen coming. */
 import { UNITS } from '../data';
 import { distance } from '../map';
-import { unitPrice } from '../resolve/purchase';
+import { unitPrice } from '../resolve/trade/purchase';
 import { effectiveCombat, power } from '../units';
 import type { UnitType } from '../types';
 import { powerOf, troopsByWorth } from './forces';

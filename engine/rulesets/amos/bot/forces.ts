@@ -1,6 +1,6 @@
 /** Forces that a planet can put in the field, and the power of a fleet. */
 import { SHIP_TYPES, TROOP_TYPES, UNITS, UNIT_TYPES } from '../data';
-import { unitPrice } from '../resolve/purchase';
+import { unitPrice } from '../resolve/trade/purchase';
 import {
 	addUnits,
 	capacity,

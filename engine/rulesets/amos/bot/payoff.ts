@@ -1,6 +1,6 @@
 /** Ships that nothing is planned for cost more to keep than they are worth. */
 import { LOWEST_UNIT_PRICE, SHIP_TYPES, UNITS } from '../data';
-import { unitPrice } from '../resolve/purchase';
+import { unitPrice } from '../resolve/trade/purchase';
 import { countOf, hasUnits, mapUnits } from '../units';
 import type { Cell, Units } from '../types';
 import type { Mind } from './mind';

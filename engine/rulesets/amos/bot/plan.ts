@@ -1,6 +1,6 @@
 /** The sheet as it grows: what is ordered, the money and the units that are left. */
 import { UNITS } from '../data';
-import { unitPrice } from '../resolve/purchase';
+import { unitPrice } from '../resolve/trade/purchase';
 import { dutiable } from '../resolve/turn';
 import {
 	NO_UNITS,

@@ -1,7 +1,7 @@
 /** Lone Freighters look around: who has met can trade, and who is not seen cannot be attacked. */
 import { UNITS } from '../data';
 import { distance } from '../map';
-import { unitPrice } from '../resolve/purchase';
+import { unitPrice } from '../resolve/trade/purchase';
 import { countOf, effectiveMovement, hasUnits, onlyTroops } from '../units';
 import type { Cell, Owner } from '../types';
 import { yieldOf, type Investment } from './investments';

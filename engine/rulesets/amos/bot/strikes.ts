@@ -1,6 +1,6 @@
 /** War: whom to attack, and with how much. */
 import { SHIP_TYPES, UNIT_TYPES } from '../data';
-import { unitPrice } from '../resolve/purchase';
+import { unitPrice } from '../resolve/trade/purchase';
 import { distance } from '../map';
 import {
 	addUnits,

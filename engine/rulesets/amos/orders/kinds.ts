@@ -3,19 +3,19 @@
  * which rule of the turn carries it out. Its fields are declared in `shapes.ts`; a kind without a line
  * here does not compile.
  */
-import { strikeCovertly } from '../resolve/covert';
+import { strikeCovertly } from '../resolve/combat/covert';
 import { declareAlliances } from '../resolve/declare';
 import { countBallots, endTurn } from '../resolve/end';
-import { fightBattles } from '../resolve/battle';
+import { fightBattles } from '../resolve/combat/battle';
 import { moveFleets } from '../resolve/movement';
-import { makePurchases } from '../resolve/purchase';
-import { runRoutes } from '../resolve/route';
-import { sellLot } from '../resolve/auction';
-import { settle } from '../resolve/settlement';
-import { resolveSieges } from '../resolve/siege';
-import { tradeMoney } from '../resolve/trade';
+import { makePurchases } from '../resolve/trade/purchase';
+import { runRoutes } from '../resolve/trade/route';
+import { sellLot } from '../resolve/trade/auction';
+import { settle } from '../resolve/trade/settlement';
+import { resolveSieges } from '../resolve/combat/siege';
+import { tradeMoney } from '../resolve/trade/trade';
 import type { Turn } from '../resolve/turn';
-import { payUpkeep } from '../resolve/upkeep';
+import { payUpkeep } from '../resolve/trade/upkeep';
 import type { OrderKind, OrderOf, SheetOrder } from '../types';
 import type { Commitments, Context, Verdict } from './context';
 import { board, commitBoard, commitMove, move } from './fleets';

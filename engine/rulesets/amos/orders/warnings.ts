@@ -1,7 +1,7 @@
 /** Money that may not be there when it is wanted: worth a word, no reason to refuse (AM-324). */
 import { warning, type Problem } from '../../../kernel/problem';
 import { CONSTRUCTIONS, PIRACY, SATELLITE, TECHS, TERROR } from '../data';
-import { unitPrice } from '../resolve/purchase';
+import { unitPrice } from '../resolve/trade/purchase';
 import { dutiable } from '../resolve/turn';
 import { commonUnits, subtractUnits, upkeep } from '../units';
 import type { OrderSheet, SheetLine } from '../types';

@@ -5,7 +5,7 @@ import { dataOf, openTurn, reportsOf, table, type TableSpec } from '../testing';
 import { play } from '../testing-play';
 import type { OrderSheet, State } from '../types';
 import { countBallots, endTurn } from './end';
-import { makePurchases } from './purchase';
+import { makePurchases } from './trade/purchase';
 import type { Turn } from './turn';
 
 function ended(

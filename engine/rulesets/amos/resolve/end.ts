@@ -4,7 +4,7 @@ import { totalPower, totalValue, votesOf } from '../power';
 import { playerOf } from '../planets';
 import type { Election, Ending, PlayerStatus, SeatId } from '../types';
 import { linesOf, lotRank, report, unitsOf, type Turn } from './turn';
-import { drop } from './underway';
+import { drop } from './trade/underway';
 
 /** AM-276: destruction, then resignations and withdrawals, then the sole survivor, then the limit. */
 export function endTurn(turn: Turn): void {

@@ -26,7 +26,7 @@ import {
 	subtractUnits,
 	totalUnits
 } from '../units';
-import type { Boardings, BoardLine } from './boarding';
+import type { Boardings, BoardLine } from './combat/boarding';
 import { standsAt } from './leaders';
 import { armyAt, fail, placeUnits, removeUnits, type Line, type OrderOf, type Turn } from './turn';
 

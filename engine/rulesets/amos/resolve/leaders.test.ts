@@ -3,11 +3,11 @@ import { cellAt } from '../map';
 import { dataOf, openTurn, reportsOf, table, type At, type TableSpec } from '../testing';
 import { planetValue } from '../planets';
 import type { OrderSheet, SeatId, SheetOrder } from '../types';
-import { changeOwner } from './ownership';
-import { loseUnits } from './loss';
+import { changeOwner } from './combat/ownership';
+import { loseUnits } from './combat/loss';
 import { moveFleets } from './movement';
-import { resolveSieges } from './siege';
-import { strandTroops } from './stranding';
+import { resolveSieges } from './combat/siege';
+import { strandTroops } from './combat/stranding';
 import { pilotAt } from './leaders';
 
 const at = (x: number, y: number) => cellAt({ width: 14, height: 14 }, x, y);

@@ -1,7 +1,7 @@
 /** Step 5: leaders are posted, fleets form, then they advance (AM-143 to AM-160, AM-369, AM-370). */
 import type { Army, Cell, SeatId } from '../types';
 import { hasUnits, someUnits } from '../units';
-import { matchBoardings } from './boarding';
+import { matchBoardings } from './combat/boarding';
 import { arrive, dropTroops, formFleet, loadTroops, type Arrival, type Fleet } from './fleets';
 import { postLeaders, returnLeadersWithoutUnits } from './leaders';
 import { areFriends, fail, linesOf, placeUnits, planetAt, report, type Turn } from './turn';

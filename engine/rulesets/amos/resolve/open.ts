@@ -5,7 +5,7 @@ import { allUnits } from '../units';
 import { alliancesOf } from './declare';
 import type { Draft } from '../../../kernel/draft';
 import type { Line, Turn } from './turn';
-import { nothingUnderway } from './underway';
+import { nothingUnderway } from './trade/underway';
 
 /**
  * A turn about to be resolved: a private copy of the state, the lots (AM-012), the alliances in

@@ -4,9 +4,9 @@ import { LEADER_KINDS } from '../data';
 import { dataOf, openTurn, reportsOf, table, type Awaited, type TableSpec } from '../testing';
 import type { OrderSheet, SheetOrder } from '../types';
 import { endTurn } from './end';
-import { changeOwner } from './ownership';
+import { changeOwner } from './combat/ownership';
 import { openNextTurn } from './opening';
-import { makePurchases } from './purchase';
+import { makePurchases } from './trade/purchase';
 import type { Turn } from './turn';
 
 /** The opening of the turn after `spec.turn`. */

@@ -11,8 +11,8 @@ import {
 import { sum } from '../dice';
 import { hasConstruction, planetOf, planetValue, playerOf } from '../planets';
 import type { EventKind, Planet, PlanetId } from '../types';
-import { damagePlanet } from './damage';
-import { deliverGoods } from './deliveries';
+import { damagePlanet } from './combat/damage';
+import { deliverGoods } from './trade/deliveries';
 import { receiveLeaders } from './recruits';
 import { sightAtEnd } from './sighting';
 import type { Draft } from '../../../kernel/draft';

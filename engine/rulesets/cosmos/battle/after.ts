@@ -1,7 +1,7 @@
 /** P5: recycling and gains, explorers, mines and traps, pulses, deaths of heroes (CS-146). */
-import { around, cellOf, inOrder, isBlack, sizeOf } from '../board';
+import { around, cellOf, inOrder, isBlack, sizeOf } from '../map/board';
 import { receive } from '../citadel';
-import { HIDDEN_FLEETS, MINEFIELD_DAMAGE, TIERS } from '../data';
+import { HIDDEN_FLEETS, MINEFIELD_DAMAGE, TIERS } from '../tables/data';
 import { gains } from '../hooks/after';
 import {
 	addGroup,
@@ -17,9 +17,9 @@ import {
 	takeUnits,
 	type Turn,
 	type WorkForce
-} from '../turn';
+} from '../memory/turn';
 import type { SeatId, SystemId, UnitId } from '../types';
-import { capacityOf, isShip, listPrice, realOf, stepsOf, unitOf } from '../units';
+import { capacityOf, isShip, listPrice, realOf, stepsOf, unitOf } from '../tables/units';
 import { heroesDie, resettle } from './heroes';
 import { isInVain, isStopped } from './precombat';
 import { recycled } from './star';

@@ -3,7 +3,7 @@ import { bombardPercents } from '../hooks/battle';
 import { breakVeil } from '../hooks/veil';
 import { hold } from '../orders/attach';
 import { times } from '../orders/pick';
-import { hasSite } from '../sight';
+import { hasSite } from '../map/sight';
 import {
 	addTally,
 	areEnemies,
@@ -13,10 +13,10 @@ import {
 	type Bombardment,
 	type Turn,
 	type WorkPlace
-} from '../turn';
+} from '../memory/turn';
 import type { BombardReport, FailureCode } from '../types';
-import { unitOf } from '../units';
-import { rankOf } from '../board';
+import { unitOf } from '../tables/units';
+import { rankOf } from '../map/board';
 import { bombarded, power, scaled } from './bombardment';
 import { creditLoss } from './losses';
 import { visibleGroups } from './muster';

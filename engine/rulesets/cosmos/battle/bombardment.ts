@@ -1,5 +1,5 @@
 /** Bombardment of a ground: basic attack, one troop each (section 23). */
-import type { UnitDef } from '../catalogue';
+import type { UnitDef } from '../tables/catalogue';
 import type { Owner } from '../types';
 import { fallen, type Troops } from './ground';
 

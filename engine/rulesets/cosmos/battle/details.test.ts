@@ -1,8 +1,8 @@
 /** Boundary cases of star battles: who is mustered, hit, told and credited. */
 import { describe, expect, it } from 'vitest';
-import { unitOf } from '../sheets';
+import { unitOf } from '../factions';
 import { force, led, place, site, turnWith, preparedAt, scoutingAt } from '../testing';
-import { countTroops, countUnits, findForce, seatOf, type Turn } from '../turn';
+import { countTroops, countUnits, findForce, seatOf, type Turn } from '../memory/turn';
 import type { Force, Place } from '../types';
 import { gains, sample } from '../hooks/after';
 import { afterCombat } from './after';

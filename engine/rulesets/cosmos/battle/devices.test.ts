@@ -1,9 +1,9 @@
 /** Cards of preparation, dynamic actions and boosts in battles, by clause. */
 import { describe, expect, it } from 'vitest';
-import { CARD_RULES, type CardId } from '../data';
+import { CARD_RULES, type CardId } from '../tables/data';
 import { rangeOf } from '../orders/move';
 import { comeTo, conflicts, force, give, place, site, turnWith } from '../testing';
-import { countTroops, countUnits, findForce, type Turn } from '../turn';
+import { countTroops, countUnits, findForce, type Turn } from '../memory/turn';
 import type { Place } from '../types';
 import { muster } from './muster';
 import type { Fighters } from './sides';

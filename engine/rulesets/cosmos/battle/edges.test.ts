@@ -1,10 +1,10 @@
 /** Battle tests with odd numbers, ties and third parties. */
 import { describe, expect, it } from 'vitest';
-import { unitOf } from '../sheets';
+import { unitOf } from '../factions';
 import { force, led, place, turnWith, preparedAt, linesOf } from '../testing';
-import { findForce, seatOf, type Turn } from '../turn';
+import { findForce, seatOf, type Turn } from '../memory/turn';
 import type { Force, Owner, Place } from '../types';
-import { hasKey, systemsOf } from '../deal';
+import { hasKey, systemsOf } from '../map/deal';
 import { afterCombat } from './after';
 import { bombardments } from './bombard-phase';
 import { groundBattle, type GroundSide, type Troops } from './ground';

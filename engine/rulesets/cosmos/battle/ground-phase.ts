@@ -1,6 +1,12 @@
 /** P3g: ground battles, on the ground and in orbital troop bases (CS-144, CS-481). */
 import { preKills } from '../hooks/battle';
-import { areEnemies, inCanonicalOrder, type Turn, type WorkForce, type WorkPlace } from '../turn';
+import {
+	areEnemies,
+	inCanonicalOrder,
+	type Turn,
+	type WorkForce,
+	type WorkPlace
+} from '../memory/turn';
 import type { GroundReport, SystemId } from '../types';
 import { groundBattle, type GroundOutcome, type GroundSide } from './ground';
 import { creditLoss, tallies } from './losses';

@@ -1,6 +1,6 @@
 /** Ground battles, bombardment and mines (sections 20, 22 and 23). */
 import { describe, expect, it } from 'vitest';
-import { CATALOGUE, type UnitDef } from '../catalogue';
+import { CATALOGUE, type UnitDef } from '../tables/catalogue';
 import { bombarded, power, scaled } from './bombardment';
 import { groundBattle, type GroundSide, type Troops } from './ground';
 import { mined } from './mines';

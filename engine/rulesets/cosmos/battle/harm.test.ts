@@ -1,12 +1,12 @@
 /** Novas, pulses, spies: what they reach and what they do not, by clause. */
 import { describe, expect, it } from 'vitest';
-import { CARD_RULES, type CardId } from '../data';
+import { CARD_RULES, type CardId } from '../tables/data';
 import { receive } from '../citadel';
 import { spying } from '../resolve/spying';
 import { begun, boardOf, conflicts, force, give, place, turnWith, withSeat } from '../testing';
-import { findForce, placeAt, type Turn } from '../turn';
+import { findForce, placeAt, type Turn } from '../memory/turn';
 import type { Force, Place, Stack } from '../types';
-import { foldTurn } from '../fold';
+import { foldTurn } from '../memory/fold';
 import { novas } from './precombat';
 
 const HERE = 'red-4';

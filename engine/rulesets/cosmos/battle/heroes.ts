@@ -1,8 +1,8 @@
 /** Deaths of heroes in battles and bombardments (CS-202, CS-727). */
 import { isFatal, spores } from '../hooks/after';
 import { carrierOf } from '../orders/legs';
-import { heroOf, UNITS } from '../sheets';
-import type { DeathCode } from '../sheets/words';
+import { heroOf, UNITS } from '../factions';
+import type { DeathCode } from '../factions/words';
 import {
 	areEnemies,
 	countTroops,
@@ -11,9 +11,9 @@ import {
 	type Turn,
 	type WorkForce,
 	type WorkPlace
-} from '../turn';
+} from '../memory/turn';
 import type { HeroPlace, SeatId } from '../types';
-import { isShip, unitOf } from '../units';
+import { isShip, unitOf } from '../tables/units';
 import { die } from './precombat';
 
 /** CS-202, CS-727 and the deaths of sheets: K1, K2 and K4 (K3 is of P6). */

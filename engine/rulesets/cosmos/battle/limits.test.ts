@@ -1,6 +1,6 @@
 /** Boundary cases of battles, bombardments and their aftermath: below, at and above each threshold. */
 import { describe, expect, it } from 'vitest';
-import { HIDDEN_FLEETS, type FactionId } from '../data';
+import { HIDDEN_FLEETS, type FactionId } from '../tables/data';
 import {
 	exploringAt,
 	begun,
@@ -12,7 +12,7 @@ import {
 	turnWith,
 	preparedAt
 } from '../testing';
-import { unitOf } from '../sheets';
+import { unitOf } from '../factions';
 import {
 	addGroup,
 	countTroops,
@@ -22,7 +22,7 @@ import {
 	takeUnits,
 	type Group,
 	type Turn
-} from '../turn';
+} from '../memory/turn';
 import type { BlackCode, Force, Place } from '../types';
 import { afterCombat } from './after';
 import { bombardments } from './bombard-phase';

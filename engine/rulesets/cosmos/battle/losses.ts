@@ -6,7 +6,7 @@ import {
 	type Credit,
 	type Turn,
 	type WorkForce
-} from '../turn';
+} from '../memory/turn';
 import type { Owner, SystemId, Tally } from '../types';
 import { credit, drowned } from './star';
 

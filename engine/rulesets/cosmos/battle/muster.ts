@@ -1,9 +1,9 @@
 /** Gathers the sides of a star battle out of the working memory (CS-436 to CS-440). */
-import type { CardId } from '../data';
+import type { CardId } from '../tables/data';
 import { bonuses, drainCap, formations, homeBonus, isVulnerable, levels } from '../hooks/battle';
 import type { Scene } from '../hooks/scene';
-import { searchesAt } from '../searches';
-import { isScanned } from '../sight';
+import { searchesAt } from '../memory/searches';
+import { isScanned } from '../map/sight';
 import {
 	areEnemies,
 	mayFire,
@@ -13,9 +13,9 @@ import {
 	type Turn,
 	type WorkForce,
 	type WorkPlace
-} from '../turn';
+} from '../memory/turn';
 import type { Owner, SeatId } from '../types';
-import { stepsOf, unitOf } from '../units';
+import { stepsOf, unitOf } from '../tables/units';
 import { foresight, unprepared, type Watcher } from './foresight';
 import { fighters, isFighter, isShip, plainSide, type Fighters, type Side } from './sides';
 

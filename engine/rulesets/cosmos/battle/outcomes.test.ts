@@ -1,7 +1,7 @@
 /** Novas, minefields, battles and the steps after combat mutate the turn; these tests check what they change, and the order of the events. */
 import { describe, expect, it } from 'vitest';
 import { exploringAt, force, led, place, site, turnWith } from '../testing';
-import { countTroops, countUnits, findForce, seatOf, tallyOf, type Turn } from '../turn';
+import { countTroops, countUnits, findForce, seatOf, tallyOf, type Turn } from '../memory/turn';
 import type { Force, Place } from '../types';
 import { afterCombat } from './after';
 import { groundBattle, type GroundSide, type Troops } from './ground';

@@ -13,7 +13,7 @@ import {
 	site,
 	turnWith
 } from '../testing';
-import { countTroops, countUnits, findForce, seatOf, type Turn } from '../turn';
+import { countTroops, countUnits, findForce, seatOf, type Turn } from '../memory/turn';
 import type { Force, Place, SeatId, Stack, State } from '../types';
 import { groundBattles } from './ground-phase';
 import { muster, type Mustered } from './muster';

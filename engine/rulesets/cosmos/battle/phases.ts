@@ -1,5 +1,5 @@
 /** P2(b) to P5 in their order (CS-142 to CS-146). */
-import type { Turn } from '../turn';
+import type { Turn } from '../memory/turn';
 import { afterCombat } from './after';
 import { bombardments } from './bombard-phase';
 import { groundBattles } from './ground-phase';

@@ -1,12 +1,12 @@
 /** P2(b) to P2(f): novas, blackouts, mines, uncloaking, dynamic landings (CS-142, section 20). */
-import { inOrder } from '../board';
+import { inOrder } from '../map/board';
 import { displaceKey } from '../citadel';
-import type { CardId } from '../data';
+import type { CardId } from '../tables/data';
 import { breakVeil } from '../hooks/veil';
 import { hold } from '../orders/attach';
 import { carrierOf, roomOf } from '../orders/legs';
-import { learnPortal, portalAt } from '../portals';
-import { hasSite } from '../sight';
+import { learnPortal, portalAt } from '../map/portals';
+import { hasSite } from '../map/sight';
 import {
 	addTally,
 	addTroops,
@@ -23,9 +23,9 @@ import {
 	type Landing,
 	type Turn,
 	type WorkForce
-} from '../turn';
+} from '../memory/turn';
 import type { FailureCode, Owner, SeatId, SystemId, Tally, UnitId } from '../types';
-import { stepsOf, unitOf } from '../units';
+import { stepsOf, unitOf } from '../tables/units';
 import { drown, tallies } from './losses';
 import { mined } from './mines';
 import { fighters, NO_MODIFIERS } from './sides';

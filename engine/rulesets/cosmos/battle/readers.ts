@@ -1,7 +1,7 @@
 /** Seats that a battle is reported to (CS-125, CS-545, CS-577, CS-578). */
-import { CITADEL, distance, isQuadrant } from '../board';
-import { BEACON_RANGE, hasSite, isThere } from '../sight';
-import { seatOf, type Turn } from '../turn';
+import { CITADEL, distance, isQuadrant } from '../map/board';
+import { BEACON_RANGE, hasSite, isThere } from '../map/sight';
+import { seatOf, type Turn } from '../memory/turn';
 import type { Owner, SeatId, SystemId, Tally } from '../types';
 import { isDoomed } from './heroes';
 

@@ -1,5 +1,5 @@
 /** Sides of a star battle as plain data: units with their real values, what their cards and sheet do. */
-import type { UnitDef } from '../catalogue';
+import type { UnitDef } from '../tables/catalogue';
 import type { Owner } from '../types';
 
 /** Steps of cards and devices, and base bonuses, of one unit for one battle (CS-166 to CS-168). */

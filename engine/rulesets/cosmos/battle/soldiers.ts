@@ -1,8 +1,8 @@
 /** Troops of one place as they fight and fall: those that search apart (CS-485). */
-import { loseSearchers, searchesAt } from '../searches';
-import { takeTroops, type Turn, type WorkForce } from '../turn';
+import { loseSearchers, searchesAt } from '../memory/searches';
+import { takeTroops, type Turn, type WorkForce } from '../memory/turn';
 import type { SystemId, Tally } from '../types';
-import { unitOf } from '../units';
+import { unitOf } from '../tables/units';
 import type { Troops } from './ground';
 import { tallies } from './losses';
 

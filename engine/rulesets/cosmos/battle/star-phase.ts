@@ -1,5 +1,5 @@
 /** P3s: star battles of all systems (CS-143, CS-150). */
-import { loseSearchers } from '../searches';
+import { loseSearchers } from '../memory/searches';
 import {
 	findForce,
 	inCanonicalOrder,
@@ -7,7 +7,7 @@ import {
 	type Turn,
 	type WorkForce,
 	type WorkPlace
-} from '../turn';
+} from '../memory/turn';
 import type { BattleReport, BattleRound, Owner, Tally } from '../types';
 import { creditLoss, drown, tallies } from './losses';
 import { muster, type Mustered } from './muster';

@@ -1,6 +1,6 @@
 /** Star battles: values, foresight, rounds and all worked battles (sections 9, 18 and 21). */
 import { describe, expect, it } from 'vitest';
-import { CATALOGUE, type UnitDef } from '../catalogue';
+import { CATALOGUE, type UnitDef } from '../tables/catalogue';
 import { foresight, unprepared, type Watcher } from './foresight';
 import { hit, ranksOf, unitsLeft } from './hits';
 import {

@@ -1,6 +1,6 @@
 /** Additions to orders that have been carried out (CS-664): further foresight for a preparation. */
-import { SHEETS } from '../sheets';
-import { addTally, count, counterOf, factionOf, tallyOf, type Turn } from '../turn';
+import { SHEETS } from '../factions';
+import { addTally, count, counterOf, factionOf, tallyOf, type Turn } from '../memory/turn';
 import type { ReasonCode, SeatId } from '../types';
 
 /** Before the battles: what a sheet adds to its preparations, paid for in its counter. */

@@ -1,5 +1,5 @@
 /** Characters of players: what each is inclined to. Home and seat say which, so nothing is remembered. */
-import { rankOf } from '../board';
+import { rankOf } from '../map/board';
 import type { OwnView } from '../types';
 
 export type Plan = 'prospector' | 'conqueror' | 'banker' | 'diplomat';

@@ -1,16 +1,16 @@
 /** The army: it gathers at a portal of a key, strikes where the odds are good, and besieges the Citadel. */
-import { divUp } from '../amounts';
-import { CITADEL, distance, isQuadrant, pathLength, ringOf } from '../board';
-import { CARD_RANGE, CARD_RULES, type CardId } from '../data';
+import { divUp } from '../tables/amounts';
+import { CITADEL, distance, isQuadrant, pathLength, ringOf } from '../map/board';
+import { CARD_RANGE, CARD_RULES, type CardId } from '../tables/data';
 import { isVulnerable } from '../hooks/battle';
 import { rangeOf, SURGE } from '../orders/move';
 import { carrierOf, roomOf } from '../orders/legs';
-import { isKeyPortal } from '../portals';
-import { hasSite } from '../sight';
-import { unitOf } from '../sheets';
-import { countTroops, type Group } from '../turn';
+import { isKeyPortal } from '../map/portals';
+import { hasSite } from '../map/sight';
+import { unitOf } from '../factions';
+import { countTroops, type Group } from '../memory/turn';
 import type { EntryOf, Leg, Owner, SystemId, Units } from '../types';
-import { isMobileBase, isShip } from '../units';
+import { isMobileBase, isShip } from '../tables/units';
 import { moveOf, some } from './entries';
 import { idleShips, QUADRANT, rentOf, searchWorth, stepsTo } from './lands';
 import {

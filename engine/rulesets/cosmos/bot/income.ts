@@ -1,14 +1,14 @@
 /** Orders that bring R and cards: collection, searches, exploration of the Black Sector. */
-import { divUp } from '../amounts';
-import { collectCap } from '../caps';
-import { ringOf } from '../board';
+import { divUp } from '../tables/amounts';
+import { collectCap } from '../tables/caps';
+import { ringOf } from '../map/board';
 import { times } from '../orders/pick';
 import { cargoOfUnits, collectedName, LOT } from '../orders/works';
-import { hasSite } from '../sight';
-import { unitOf } from '../sheets';
-import { findForce, seatOf, tallyOf } from '../turn';
+import { hasSite } from '../map/sight';
+import { unitOf } from '../factions';
+import { findForce, seatOf, tallyOf } from '../memory/turn';
 import type { SystemId, Units } from '../types';
-import { cargoOf, listPrice } from '../units';
+import { cargoOf, listPrice } from '../tables/units';
 import { some } from './entries';
 import { idleShips, idleTroops, searchWorth } from './lands';
 import { percentOf, purseOf, type Idea, type Mind } from './mind';

@@ -1,12 +1,12 @@
 /** What systems are worth, and what stands idle in them. */
-import { CITADEL, distance, isBlack, isQuadrant, ringOf, SYSTEMS } from '../board';
-import { CAPS, GREEN_PLACES, ORANGE_PLACES, RINGS, type Ring } from '../data';
+import { CITADEL, distance, isBlack, isQuadrant, ringOf, SYSTEMS } from '../map/board';
+import { CAPS, GREEN_PLACES, ORANGE_PLACES, RINGS, type Ring } from '../tables/data';
 import { times } from '../orders/pick';
-import { hasSite, isSheetSite } from '../sight';
-import { unitOf } from '../sheets';
-import type { Group, TroopGroup } from '../turn';
+import { hasSite, isSheetSite } from '../map/sight';
+import { unitOf } from '../factions';
+import type { Group, TroopGroup } from '../memory/turn';
 import type { SystemId } from '../types';
-import { isShip } from '../units';
+import { isShip } from '../tables/units';
 import { forceIn, type Mind } from './mind';
 
 /** Systems with special planets: what stands there shows by sight (CS-080). */

@@ -3,17 +3,17 @@
  * trial before it stands, so that what is written is allowed, and later orders see what earlier ones left.
  */
 import type { Stream } from '../../../kernel/rng';
-import { CITADEL, inOrder } from '../board';
-import { grudgeName, trustName } from '../books';
-import { trialOf } from '../open';
+import { CITADEL, inOrder } from '../map/board';
+import { grudgeName, trustName } from '../memory/books';
+import { trialOf } from '../memory/open';
 import { blankSheet, buyActions, ordersAllowed } from '../orders/check';
 import { execute } from '../orders/execute';
-import { SHEETS, unitOf } from '../sheets';
-import type { Sheet as FactionSheet } from '../sheets/words';
-import { factionOf, findForce, pactBetween, seatOf, type Group, type Turn } from '../turn';
-import type { CardId } from '../data';
+import { SHEETS, unitOf } from '../factions';
+import type { Sheet as FactionSheet } from '../factions/words';
+import { factionOf, findForce, pactBetween, seatOf, type Group, type Turn } from '../memory/turn';
+import type { CardId } from '../tables/data';
 import type { Entry, Owner, OwnView, Place, SeatId, SystemId, View } from '../types';
-import { isShip, listPrice } from '../units';
+import { isShip, listPrice } from '../tables/units';
 import { characterOf, type Character } from './character';
 import { wantsOf, type Wants } from './mission';
 import type { CosmosReason } from './reasons';

@@ -1,11 +1,11 @@
 /** What the missions of a sheet ask for beyond what a faction has: read off their conditions. */
-import { divUp } from '../amounts';
-import { CITADEL } from '../board';
-import { RINGS, type Area, type Ring } from '../data';
+import { divUp } from '../tables/amounts';
+import { CITADEL } from '../map/board';
+import { RINGS, type Area, type Ring } from '../tables/data';
 import { holds, numOf, sitesOf, unitsIn } from '../hooks/scene';
-import { SHEETS } from '../sheets';
-import type { Mission, Num, Predicate } from '../sheets/words';
-import { counterOf, countTroops, factionOf, findForce, type Turn } from '../turn';
+import { SHEETS } from '../factions';
+import type { Mission, Num, Predicate } from '../factions/words';
+import { counterOf, countTroops, factionOf, findForce, type Turn } from '../memory/turn';
 import type { SeatId } from '../types';
 
 export interface Wants {

@@ -1,7 +1,7 @@
 /** Bots at their missions: they bring the troops that the mission spends, and save for their debts. */
 import { describe, expect, it } from 'vitest';
 import { bot } from '../bot';
-import { RINGS, type FactionId } from '../data';
+import { RINGS, type FactionId } from '../tables/data';
 import { boardOf, dice, force, place, site, withSeat } from '../testing';
 import type { Entry, Loan, Place, Seat, State } from '../types';
 import { view } from '../view';

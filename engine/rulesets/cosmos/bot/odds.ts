@@ -2,14 +2,14 @@
 import { fighters, plainSide, type Fighters, type Side } from '../battle/sides';
 import { starBattle } from '../battle/star';
 import { weight2 } from '../battle/soldiers';
-import { CITADEL } from '../board';
+import { CITADEL } from '../map/board';
 import { bonuses, drainCap, formations, homeBonus } from '../hooks/battle';
 import type { Scene } from '../hooks/scene';
-import { unitOf } from '../sheets';
+import { unitOf } from '../factions';
 import { isFighter } from '../battle/sides';
-import { pactBetween, type Group } from '../turn';
+import { pactBetween, type Group } from '../memory/turn';
 import type { Owner, Place, SystemId } from '../types';
-import { isShip, listPrice, stepsOf } from '../units';
+import { isShip, listPrice, stepsOf } from '../tables/units';
 import type { Mind } from './mind';
 
 export interface Odds {

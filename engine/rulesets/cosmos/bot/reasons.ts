@@ -1,6 +1,6 @@
 /** Reasons for the parts of a bot's sheet: each part by itself, as a counsellor names it. */
 import type { Advice } from '../../../kernel/ruleset';
-import type { CardId } from '../data';
+import type { CardId } from '../tables/data';
 import type { Owner, SeatId, SystemId } from '../types';
 
 /** No figures belong to it. */

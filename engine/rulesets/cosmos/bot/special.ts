@@ -1,14 +1,14 @@
 /** Cards, special planets, archives, orders of the sheet, the bank and dealings with others. */
 import { debtOf, prepayment } from '../bank';
-import { CITADEL, distance, isQuadrant } from '../board';
-import { collectCap } from '../caps';
-import { BANK, BOOSTS, CARD_RANGE, EXPANSIONS, type CardId } from '../data';
-import { isBroker, loanRate } from '../hooks';
+import { CITADEL, distance, isQuadrant } from '../map/board';
+import { collectCap } from '../tables/caps';
+import { BANK, BOOSTS, CARD_RANGE, EXPANSIONS, type CardId } from '../tables/data';
+import { isBroker, loanRate } from '../hooks/orders';
 import { holds } from '../hooks/scene';
-import type { SHEETS } from '../sheets';
-import { hasSite } from '../sight';
-import { unitOf } from '../sheets';
-import { counterOf, countTroops, countUnits, factionOf, pactBetween } from '../turn';
+import type { SHEETS } from '../factions';
+import { hasSite } from '../map/sight';
+import { unitOf } from '../factions';
+import { counterOf, countTroops, countUnits, factionOf, pactBetween } from '../memory/turn';
 import type { EntryOf, SeatId, SystemId } from '../types';
 import { abilityOf, siteOf, some, useOf } from './entries';
 import { idleShips, isBuilt, stepsTo } from './lands';

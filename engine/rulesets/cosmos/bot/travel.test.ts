@@ -1,6 +1,6 @@
 /** Ways of bots: which ships go alone, by portal or by range, and where they leave the Black Sector. */
 import { describe, expect, it } from 'vitest';
-import { RINGS, type FactionId } from '../data';
+import { RINGS, type FactionId } from '../tables/data';
 import { boardOf, dice, force, place, withSeat } from '../testing';
 import type { Place, Seat, State } from '../types';
 import { view } from '../view';

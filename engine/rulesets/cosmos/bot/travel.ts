@@ -1,14 +1,22 @@
 /** Moves of single ships into systems that nobody holds, by whatever way is open to them. */
-import { divUp } from '../amounts';
-import { isBlack, isQuadrant, neighboursOf, pathLength, rankOf, ringOf, sizeOf } from '../board';
-import type { Ring } from '../data';
-import { onNetwork } from '../hooks';
+import { divUp } from '../tables/amounts';
+import {
+	isBlack,
+	isQuadrant,
+	neighboursOf,
+	pathLength,
+	rankOf,
+	ringOf,
+	sizeOf
+} from '../map/board';
+import type { Ring } from '../tables/data';
+import { onNetwork } from '../hooks/orders';
 import { rangeOf } from '../orders/move';
-import { countUnits, seatOf, type Group } from '../turn';
-import type { UnitDef } from '../catalogue';
-import { unitOf } from '../sheets';
+import { countUnits, seatOf, type Group } from '../memory/turn';
+import type { UnitDef } from '../tables/catalogue';
+import { unitOf } from '../factions';
 import type { EntryOf, Leg, SystemId } from '../types';
-import { capacityOf, listPrice, movementOf } from '../units';
+import { capacityOf, listPrice, movementOf } from '../tables/units';
 import { moveOf, some } from './entries';
 import {
 	capOf,

@@ -1,18 +1,24 @@
 /** Construction and recruitment: scouts and carriers first, then what pays, then what fights. */
-import { divUp } from '../amounts';
+import { divUp } from '../tables/amounts';
 import { instalment, prepayment } from '../bank';
-import { CITADEL, ringOf } from '../board';
-import { DRUGS, type CardId } from '../data';
-import { collectCap, recruitCap, recruitersInOrbit, recruitsOnGround, yardsOf } from '../caps';
-import { altCurrency } from '../hooks';
+import { CITADEL, ringOf } from '../map/board';
+import { DRUGS, type CardId } from '../tables/data';
+import {
+	collectCap,
+	recruitCap,
+	recruitersInOrbit,
+	recruitsOnGround,
+	yardsOf
+} from '../tables/caps';
+import { altCurrency } from '../hooks/orders';
 import { LOT } from '../orders/works';
-import { priceOf } from '../prices';
-import { unitOf } from '../sheets';
-import type { Unit } from '../sheets/words';
-import { isSheetSite } from '../sight';
-import { counterOf, countUnits, seatOf, tallyOf } from '../turn';
+import { priceOf } from '../tables/prices';
+import { unitOf } from '../factions';
+import type { Unit } from '../factions/words';
+import { isSheetSite } from '../map/sight';
+import { counterOf, countUnits, seatOf, tallyOf } from '../memory/turn';
 import type { SystemId } from '../types';
-import { capacityOf, cargoOf, isMobileBase, isShip, listPrice, stepsOf } from '../units';
+import { capacityOf, cargoOf, isMobileBase, isShip, listPrice, stepsOf } from '../tables/units';
 import { buildOf } from './entries';
 import { growthsOf, isBuilt, rentOf, stepsTo } from './lands';
 import { forceIn, holdsCitadel, percentOf, purseOf, rivalsOf, type Idea, type Mind } from './mind';

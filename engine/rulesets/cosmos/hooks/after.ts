@@ -1,9 +1,9 @@
 /** P5: what sheets gain from battles, and deaths that they add (CS-618 to CS-645, CS-666). */
 import { creditsOf, isMachine, isStarKill, sceneOf } from './credits';
 import { harvest, lossName } from './counters';
-import type { CardId, Counter } from '../data';
-import { SHEETS, heroOf } from '../sheets';
-import type { DeathCode, HookOf } from '../sheets/words';
+import type { CardId, Counter } from '../tables/data';
+import { SHEETS, heroOf } from '../factions';
+import type { DeathCode, HookOf } from '../factions/words';
 import {
 	addGroup,
 	addTroops,
@@ -24,9 +24,9 @@ import {
 	type FoughtSide,
 	type Turn,
 	type WorkPlace
-} from '../turn';
+} from '../memory/turn';
 import type { GainCause, HeroPlace, Owner, SeatId, SystemId, Tally } from '../types';
-import { capacityOf, isShip, listPrice, unitOf } from '../units';
+import { capacityOf, isShip, listPrice, unitOf } from '../tables/units';
 import { fallen } from '../battle/ground';
 import { bury, troopsAt } from '../battle/soldiers';
 import { tallies } from '../battle/losses';

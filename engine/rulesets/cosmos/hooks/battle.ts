@@ -1,11 +1,11 @@
 /** Hooks of sheets in battles: levels, bonuses, formations, acid, percentages (CS-635 to CS-650). */
-import { CITADEL } from '../board';
-import type { UnitDef } from '../catalogue';
+import { CITADEL } from '../map/board';
+import type { UnitDef } from '../tables/catalogue';
 import type { Formation, Modifiers } from '../battle/sides';
 import { isShip } from '../battle/sides';
-import { SHEETS, unitOf } from '../sheets';
-import type { Scope } from '../sheets/words';
-import { factionOf, findForce, type Turn } from '../turn';
+import { SHEETS, unitOf } from '../factions';
+import type { Scope } from '../factions/words';
+import { factionOf, findForce, type Turn } from '../memory/turn';
 import type { Owner, SeatId, SystemId } from '../types';
 import { active, isBase, type Scene } from './scene';
 

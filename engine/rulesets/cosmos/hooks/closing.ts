@@ -1,9 +1,9 @@
 /** P6 to P7.2: what sheets do with sites, counters, spawns, incomes and heroes (CS-617 to CS-667). */
 import { counters } from './counters';
-import { rankOf } from '../board';
-import { collectCap } from '../caps';
-import { SHEETS, heroOf, unitOf } from '../sheets';
-import type { HookOf } from '../sheets/words';
+import { rankOf } from '../map/board';
+import { collectCap } from '../tables/caps';
+import { SHEETS, heroOf, unitOf } from '../factions';
+import type { HookOf } from '../factions/words';
 import {
 	addGroup,
 	addTally,
@@ -22,7 +22,7 @@ import {
 	tallyOf,
 	type Turn,
 	inCanonicalOrder
-} from '../turn';
+} from '../memory/turn';
 import type { SeatId, Spot, SystemId } from '../types';
 import { die } from '../battle/precombat';
 import { times } from '../orders/pick';

@@ -1,10 +1,10 @@
 /** Boundary cases of conditions (CS-670), of units and buildings by place, and of hooks on orders. */
 import { describe, expect, it } from 'vitest';
-import type { FactionId, Counter } from '../data';
-import { heroOf, SHEETS } from '../sheets';
-import type { Predicate, Site } from '../sheets/words';
+import type { FactionId, Counter } from '../tables/data';
+import { heroOf, SHEETS } from '../factions';
+import type { Predicate, Site } from '../factions/words';
 import { entry, force, give, led, place, site, turnOfFaction } from '../testing';
-import { findForce, seatOf, type Group, type Turn } from '../turn';
+import { findForce, seatOf, type Group, type Turn } from '../memory/turn';
 import type { Force, Loan, Place, Seat } from '../types';
 import {
 	altCurrency,

@@ -1,9 +1,9 @@
 /** Counters of sheets: what changes them, phase by phase (CS-620 to CS-622). */
-import { CITADEL_INCOME, type Counter } from '../data';
-import type { Amount, HookOf, SheetId } from '../sheets/words';
-import { addTally, count, counterOf, tallyOf, type Turn, inCanonicalOrder } from '../turn';
+import { CITADEL_INCOME, type Counter } from '../tables/data';
+import type { Amount, HookOf, SheetId } from '../factions/words';
+import { addTally, count, counterOf, tallyOf, type Turn, inCanonicalOrder } from '../memory/turn';
 import type { SeatId, SystemId } from '../types';
-import { isShip, unitOf } from '../units';
+import { isShip, unitOf } from '../tables/units';
 import { creditsOf, isMachine, isStarKill, sceneOf } from './credits';
 import { active, unitsIn } from './scene';
 

@@ -1,7 +1,7 @@
 /** Units destroyed in a battle and credited to a seat, and the scene of a side of it (CS-461, CS-618). */
-import { type Credit, type Fought, type FoughtSide, type Turn } from '../turn';
+import { type Credit, type Fought, type FoughtSide, type Turn } from '../memory/turn';
 import type { SeatId, SystemId } from '../types';
-import { unitOf } from '../units';
+import { unitOf } from '../tables/units';
 import type { Scene } from './scene';
 
 export const creditsOf = (turn: Turn, seat: SeatId, is: (one: Credit) => boolean): Credit[] =>

@@ -1,6 +1,6 @@
 /** Hook tests with a second hero, site, battle or stack in play. */
 import { describe, expect, it } from 'vitest';
-import type { FactionId } from '../data';
+import type { FactionId } from '../tables/data';
 import { force, give, led, place, site, turnOfFaction, linesOf, credit } from '../testing';
 import {
 	count,
@@ -11,7 +11,7 @@ import {
 	seatOf,
 	type FoughtSide,
 	type Turn
-} from '../turn';
+} from '../memory/turn';
 import type { Force, Owner, Place } from '../types';
 import { gains, isFatal } from './after';
 import { drainCap, isVulnerable, preKills } from './battle';

@@ -1,7 +1,7 @@
 /** Boundary cases of the gains of P5 (CS-618 to CS-645): each credit counts in its place and nowhere else. */
 import { describe, expect, it } from 'vitest';
-import { BOOSTS, type FactionId, type Counter } from '../data';
-import { unitOf } from '../sheets';
+import { BOOSTS, type FactionId, type Counter } from '../tables/data';
+import { unitOf } from '../factions';
 import { force, led, place, turnOfFaction, credit } from '../testing';
 import {
 	countTroops,
@@ -12,7 +12,7 @@ import {
 	type Turn,
 	addTally,
 	tallyOf
-} from '../turn';
+} from '../memory/turn';
 import type { Force, HeroPlace, Owner, Seat } from '../types';
 import { gains, isFatal, spores } from './after';
 

@@ -6,10 +6,10 @@ import { groundBattles } from '../battle/ground-phase';
 import { muster } from '../battle/muster';
 import { landings } from '../battle/precombat';
 import { starBattles } from '../battle/star-phase';
-import { baseActions } from '../actions';
-import type { FactionId } from '../data';
+import { baseActions } from '../tables/actions';
+import type { FactionId } from '../tables/data';
 import { begun, boardOf, comeTo, force, give, led, place, site, withSeat } from '../testing';
-import { countTroops, countUnits, findForce, seatOf, type Turn } from '../turn';
+import { countTroops, countUnits, findForce, seatOf, type Turn } from '../memory/turn';
 import type { Force, Place, Seat } from '../types';
 import { spawns } from './closing';
 

@@ -1,9 +1,9 @@
 /** Changes of orders by sheets: prices, caps, movement, portals, loans, actions (CS-617 to CS-665). */
-import { CITADEL } from '../board';
-import type { Counter, FactionId } from '../data';
-import { knowsPortal } from '../portals';
-import { SHEETS, unitOf, UNITS } from '../sheets';
-import type { HookName, HookOf, Mission, Sheet } from '../sheets/words';
+import { CITADEL } from '../map/board';
+import type { Counter, FactionId } from '../tables/data';
+import { knowsPortal } from '../map/portals';
+import { SHEETS, unitOf, UNITS } from '../factions';
+import type { HookName, HookOf, Mission, Sheet } from '../factions/words';
 import {
 	countUnits,
 	factionOf,
@@ -14,7 +14,7 @@ import {
 	seatOf,
 	tallyOf,
 	type Turn
-} from '../turn';
+} from '../memory/turn';
 import type { Entry, EntryOf, ReasonCode, SeatId, SystemId, UnitId } from '../types';
 import { isShip } from '../battle/sides';
 import { active, holds, sitesOf, timesOf, unitsIn } from './scene';
@@ -212,10 +212,6 @@ export const bombardsFreely = (faction: FactionId): boolean =>
 
 export const loanRate = (faction: FactionId, usual: number): number =>
 	ofFaction(faction, 'loan.rate')[0]?.pct ?? usual;
-
-/** The loan open at the start; none or one. */
-export const startLoan = (faction: FactionId): HookOf<'loan.start'>[] =>
-	ofFaction(faction, 'loan.start');
 
 /** CS-602 */
 export const isBroker = (faction: FactionId): boolean =>

@@ -1,8 +1,8 @@
 /** Battles and hooks in the working memory of a turn: what sheets do there, by clause. */
 import { describe, expect, it } from 'vitest';
-import type { FactionId, Counter } from '../data';
+import type { FactionId, Counter } from '../tables/data';
 import { begun, boardOf, force, led, place, site, turnWith, withSeat } from '../testing';
-import { findForce, countTroops, countUnits, seatOf, tallyOf, type Turn } from '../turn';
+import { findForce, countTroops, countUnits, seatOf, tallyOf, type Turn } from '../memory/turn';
 import type { Force, Place, Seat } from '../types';
 import { afterCombat } from '../battle/after';
 import { bombardments } from '../battle/bombard-phase';

@@ -1,9 +1,9 @@
 /** Rows of a sheet at work, and whether their conditions hold (CS-591, CS-593, CS-670, CS-671). */
-import { divUp } from '../amounts';
-import { CITADEL, ringOf } from '../board';
-import { RINGS, type Ring } from '../data';
-import { anchoredBy, anchorName } from '../portals';
-import { heroOf, SHEETS, unitOf } from '../sheets';
+import { divUp } from '../tables/amounts';
+import { CITADEL, ringOf } from '../map/board';
+import { RINGS, type Ring } from '../tables/data';
+import { anchoredBy, anchorName } from '../map/portals';
+import { heroOf, SHEETS, unitOf } from '../factions';
 import type {
 	Comparison,
 	DeathCode,
@@ -17,8 +17,8 @@ import type {
 	Sheet as FactionSheet,
 	Site,
 	UnitKey
-} from '../sheets/words';
-import { hasSite } from '../sight';
+} from '../factions/words';
+import { hasSite } from '../map/sight';
 import {
 	counterOf,
 	countTroops,
@@ -32,7 +32,7 @@ import {
 	tallyOf,
 	type Turn,
 	type WorkPlace
-} from '../turn';
+} from '../memory/turn';
 import type { SeatId, Spot, SystemId } from '../types';
 
 /** Circumstances in which a hook may act. */

@@ -1,9 +1,9 @@
 /** Boundary cases of the sheets' hooks in P6 and P7 (CS-600, CS-617 to CS-628, CS-661 to CS-667). */
 import { describe, expect, it } from 'vitest';
-import { CITADEL_INCOME, type FactionId } from '../data';
-import { SHEETS, unitOf } from '../sheets';
+import { CITADEL_INCOME, type FactionId } from '../tables/data';
+import { SHEETS, unitOf } from '../factions';
 import { force, led, place, site, turnOfFaction, linesOf } from '../testing';
-import { countTroops, countUnits, findForce, seatOf, type Turn } from '../turn';
+import { countTroops, countUnits, findForce, seatOf, type Turn } from '../memory/turn';
 import type { Force, Place, Seat } from '../types';
 import { afterDebts, afterDominion, income, spawns } from './closing';
 

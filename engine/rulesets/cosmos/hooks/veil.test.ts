@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { bombardments } from '../battle/bombard-phase';
 import { landings } from '../battle/precombat';
-import type { Hook } from '../sheets/words';
+import type { Hook } from '../factions/words';
 import { force, give, place, site, turnWith } from '../testing';
-import { findForce, seatOf, type Group, type Turn } from '../turn';
+import { findForce, seatOf, type Group, type Turn } from '../memory/turn';
 import { endsVeil, unveil } from './veil';
 
 const HERE = 'blue-4';

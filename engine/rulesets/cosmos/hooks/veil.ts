@@ -1,8 +1,16 @@
 /** Veils: fleets that are invisible for some turns (CS-656), among them ships cloaked for good by a card (CS-286). */
-import { inOrder } from '../board';
-import { SHEETS, unitOf } from '../sheets';
-import type { Hook, HookOf } from '../sheets/words';
-import { addGroup, factionOf, findForce, memoryOf, seatOf, type Group, type Turn } from '../turn';
+import { inOrder } from '../map/board';
+import { SHEETS, unitOf } from '../factions';
+import type { Hook, HookOf } from '../factions/words';
+import {
+	addGroup,
+	factionOf,
+	findForce,
+	memoryOf,
+	seatOf,
+	type Group,
+	type Turn
+} from '../memory/turn';
 import type { SeatId, SystemId } from '../types';
 
 /** Memory of a seat: `kept/<unit>` counts the ships of a kind that stay cloaked when the veil falls. */

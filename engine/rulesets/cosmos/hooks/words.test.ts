@@ -1,12 +1,12 @@
 /** Words of the vocabulary (section 31) whose exact effect no other test pins down. */
 import { describe, expect, it } from 'vitest';
-import { baseActions } from '../actions';
+import { baseActions } from '../tables/actions';
 import { groundBattles } from '../battle/ground-phase';
 import { weight2 } from '../battle/soldiers';
 import { muster } from '../battle/muster';
-import { FACTIONS, type FactionId } from '../data';
+import { FACTIONS, type FactionId } from '../tables/data';
 import { conflicts, force, give, led, newGame, place, site, turnWith } from '../testing';
-import { count, countTroops, findForce, seatOf, type Turn } from '../turn';
+import { count, countTroops, findForce, seatOf, type Turn } from '../memory/turn';
 import type { Force, Place } from '../types';
 import { view } from '../view';
 import { spawns } from './closing';

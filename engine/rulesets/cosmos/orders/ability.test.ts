@@ -1,11 +1,11 @@
 /** Orders of the sheets, by clause. */
 import { describe, expect, it } from 'vitest';
 import { supplements } from '../battle/supplements';
-import type { FactionId } from '../data';
+import type { FactionId } from '../tables/data';
 import { spawns } from '../hooks/closing';
 import { rebuild } from '../hooks/orders';
 import { begun, boardOf, force, place, site, withSeat } from '../testing';
-import { countTroops, countUnits, findForce, seatOf, type Turn } from '../turn';
+import { countTroops, countUnits, findForce, seatOf, type Turn } from '../memory/turn';
 import type { EntryOf, Place, Seat } from '../types';
 import { ability } from './ability';
 

@@ -1,15 +1,15 @@
 /** Orders of a faction's own sheet (CS-703, CS-653, CS-654, CS-660, CS-663). */
-import { CITADEL, isSystem } from '../board';
+import { CITADEL, isSystem } from '../map/board';
 import { isAdrift, resettle } from '../battle/heroes';
 import { die } from '../battle/precombat';
-import type { Counter } from '../data';
-import { collectCap } from '../caps';
+import type { Counter } from '../tables/data';
+import { collectCap } from '../tables/caps';
 import { holds, heroesOf, sitesOf, type Scene, type Source } from '../hooks/scene';
 import { beginVeil } from '../hooks/veil';
-import { anchorName, learnPortal } from '../portals';
-import { SHEETS } from '../sheets';
-import type { Effect, HookName, HookOf } from '../sheets/words';
-import { hasSite } from '../sight';
+import { anchorName, learnPortal } from '../map/portals';
+import { SHEETS } from '../factions';
+import type { Effect, HookName, HookOf } from '../factions/words';
+import { hasSite } from '../map/sight';
 import {
 	addGroup,
 	addTally,
@@ -29,9 +29,9 @@ import {
 	tallyOf,
 	type Turn,
 	type WorkForce
-} from '../turn';
+} from '../memory/turn';
 import type { EntryOf, ReasonCode, SeatId, SystemId } from '../types';
-import { capacityOf, cargoOf, isMobileBase, isShip, unitOf } from '../units';
+import { capacityOf, cargoOf, isMobileBase, isShip, unitOf } from '../tables/units';
 import { fleetFault, isPulsed, readyToAct, spendFleet, takeFleet, times, type Ready } from './pick';
 import { capUsedUp, portalThere } from './rivals';
 

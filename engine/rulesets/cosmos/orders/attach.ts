@@ -1,6 +1,6 @@
 /** Cards held: used by orders, or attached to them (CS-244 to CS-250). */
-import { CARD_RULES, CARDS, DRUGS, type CardId } from '../data';
-import { addTally, seatOf, tallyOf, type Turn } from '../turn';
+import { CARD_RULES, CARDS, DRUGS, type CardId } from '../tables/data';
+import { addTally, seatOf, tallyOf, type Turn } from '../memory/turn';
 import type { ReasonCode, SeatId } from '../types';
 import { times } from './pick';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { CARD_RULES, type CardId, type FactionId } from '../data';
+import { CARD_RULES, type CardId, type FactionId } from '../tables/data';
 import { begun, boardOf, force, give, place, site, withSeat } from '../testing';
-import type { Turn } from '../turn';
+import type { Turn } from '../memory/turn';
 import type { Place } from '../types';
 import { abilityReads, saysMore } from './unread';
 

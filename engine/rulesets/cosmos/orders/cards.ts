@@ -1,11 +1,11 @@
 /** Simple cards (section 13), traps and archives of portals. */
-import { CITADEL, distance, isSystem } from '../board';
-import { fixedBases } from '../caps';
-import { CARD_RANGE, CARD_RULES, EXPANSIONS, type CardId } from '../data';
+import { CITADEL, distance, isSystem } from '../map/board';
+import { fixedBases } from '../tables/caps';
+import { CARD_RANGE, CARD_RULES, EXPANSIONS, type CardId } from '../tables/data';
 import { isVeiled, keepCloaked } from '../hooks/veil';
-import { learnPortal } from '../portals';
-import { SHEETS } from '../sheets';
-import { hasSite } from '../sight';
+import { learnPortal } from '../map/portals';
+import { SHEETS } from '../factions';
+import { hasSite } from '../map/sight';
 import {
 	addGroup,
 	addTally,
@@ -16,9 +16,9 @@ import {
 	placeAt,
 	takeUnits,
 	type Turn
-} from '../turn';
+} from '../memory/turn';
 import type { EntryOf, ReasonCode, SeatId, SystemId } from '../types';
-import { isShip, unitOf } from '../units';
+import { isShip, unitOf } from '../tables/units';
 import { spend } from './attach';
 import { portalThere } from './rivals';
 import { needsTarget } from './unread';

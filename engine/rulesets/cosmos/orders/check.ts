@@ -3,9 +3,9 @@
  * view, its own orders taken to succeed; what breaks a check is refused singly and spends no action.
  */
 import { supplement } from '../battle/supplements';
-import { freeOrders, networkOrder, oncePrices } from '../hooks';
-import { trialOf } from '../open';
-import { addTally, pay, seatOf, tallyOf, type Turn } from '../turn';
+import { freeOrders, networkOrder, oncePrices } from '../hooks/orders';
+import { trialOf } from '../memory/open';
+import { addTally, pay, seatOf, tallyOf, type Turn } from '../memory/turn';
 import type {
 	Entry,
 	FailureCode,

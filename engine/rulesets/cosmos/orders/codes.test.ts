@@ -1,7 +1,7 @@
 /** The sheet and the codes of its orders, as they are refused at entry and fail when carried out. */
 import { describe, expect, it } from 'vitest';
-import { CARD_RULES, type CardId, type FactionId } from '../data';
-import { SHEETS } from '../sheets';
+import { CARD_RULES, type CardId, type FactionId } from '../tables/data';
+import { SHEETS } from '../factions';
 import {
 	boardOf,
 	dice,
@@ -15,7 +15,7 @@ import {
 	turnWith,
 	withSeat
 } from '../testing';
-import { countUnits, findForce } from '../turn';
+import { countUnits, findForce } from '../memory/turn';
 import type { Force, Place, Seat, SeatId, Sheet, State } from '../types';
 import { view } from '../view';
 import { resolve } from '../resolve';

@@ -3,15 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { muster } from '../battle/muster';
 import { groundBattles } from '../battle/ground-phase';
 import { starBattles } from '../battle/star-phase';
-import { collectCap, yardsOf } from '../caps';
-import { CARD_RULES, FACTIONS, type CardId, type FactionId } from '../data';
-import { isDefeated } from '../hooks';
+import { collectCap, yardsOf } from '../tables/caps';
+import { CARD_RULES, FACTIONS, type CardId, type FactionId } from '../tables/data';
+import { isDefeated } from '../hooks/orders';
 import { assignDominion } from '../resolve/dominion';
-import { SHEETS } from '../sheets';
+import { SHEETS } from '../factions';
 import { conflicts, force, give, led, place, site, turnWith } from '../testing';
-import { countTroops, countUnits, findForce, seatOf, type Turn } from '../turn';
+import { countTroops, countUnits, findForce, seatOf, type Turn } from '../memory/turn';
 import type { Force, Place } from '../types';
-import { capacityOf, listPrice, unitOf } from '../units';
+import { capacityOf, listPrice, unitOf } from '../tables/units';
 
 const HERE = 'blue-4';
 const held = (...cards: CardId[]) => ({

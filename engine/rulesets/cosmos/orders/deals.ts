@@ -1,8 +1,8 @@
 /** Pacts, loans and brokering (CS-371 to CS-376, CS-402, CS-419 to CS-423). */
 import { directRate, prepayment } from '../bank';
-import { BANK, TERMS } from '../data';
-import { mayBroker } from '../hooks';
-import { addTally, pay, pactBetween, seatOf, tallyOf, type Turn } from '../turn';
+import { BANK, TERMS } from '../tables/data';
+import { mayBroker } from '../hooks/orders';
+import { addTally, pay, pactBetween, seatOf, tallyOf, type Turn } from '../memory/turn';
 import type { EntryOf, Loan, SeatId } from '../types';
 import type { Verdict } from './verdict';
 

@@ -1,9 +1,16 @@
 /** Boundary cases of orders of fleets, cards, special planets and the bank: each ground of refusal alone. */
 import { describe, expect, it } from 'vitest';
-import { CARD_RULES, MINEFIELD_DAMAGE, type CardId, type FactionId } from '../data';
-import { unitOf } from '../sheets';
+import { CARD_RULES, MINEFIELD_DAMAGE, type CardId, type FactionId } from '../tables/data';
+import { unitOf } from '../factions';
 import { entry, force, give, led, place, site, turnOfFaction, turnWith } from '../testing';
-import { countTroops, countUnits, findForce, seatOf, type Turn, type WorkPlace } from '../turn';
+import {
+	countTroops,
+	countUnits,
+	findForce,
+	seatOf,
+	type Turn,
+	type WorkPlace
+} from '../memory/turn';
 import type { BlackSystem, Force, Loan, Place, Portal, Seat } from '../types';
 import { useCard } from './cards';
 import { matchPacts } from './deals';

@@ -1,9 +1,9 @@
 /** Tests that an order is carried out as a whole or not at all. */
 import { describe, expect, it } from 'vitest';
-import { attempt } from '../attempt';
-import { turnOf } from '../open';
+import { attempt } from '../memory/attempt';
+import { turnOf } from '../memory/open';
 import { resolve } from '../resolve';
-import { addTally, placeAt, seatOf, type Turn } from '../turn';
+import { addTally, placeAt, seatOf, type Turn } from '../memory/turn';
 import { boardOf, dice, force, led, newGame, place, site } from '../testing';
 import type { Entry, Sheet, State } from '../types';
 import { view } from '../view';

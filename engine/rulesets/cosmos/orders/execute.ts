@@ -1,8 +1,8 @@
 /** Carries out one order, in a turn or in a trial: all of it or nothing (CS-673, CS-674). */
-import { attempt } from '../attempt';
-import { isSystem } from '../board';
-import { thinSearches } from '../searches';
-import { factionOf, findForce, type Turn } from '../turn';
+import { attempt } from '../memory/attempt';
+import { isSystem } from '../map/board';
+import { thinSearches } from '../memory/searches';
+import { factionOf, findForce, type Turn } from '../memory/turn';
 import type { Entry, ReasonCode, SeatId, SystemId } from '../types';
 import { kindOf } from './kinds';
 import { saysMore } from './unread';

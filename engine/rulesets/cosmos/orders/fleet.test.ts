@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { begun, boardOf, force, give, place, site, withSeat } from '../testing';
-import type { Turn } from '../turn';
+import type { Turn } from '../memory/turn';
 import type { BlackSystem, Place, State } from '../types';
 
 const units = [{ unit: 'crusader', n: 1 }];

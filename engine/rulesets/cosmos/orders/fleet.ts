@@ -1,10 +1,10 @@
 /** Fleet preparation, Defend System, bombardment and exploration (sections 16, 18, 23). */
-import { blackAt, blackIndex, discover, drawCodes, type Draw } from '../black';
-import { inOrder, isSystem, ringOf } from '../board';
+import { blackAt, blackIndex, discover, drawCodes, type Draw } from '../map/black';
+import { inOrder, isSystem, ringOf } from '../map/board';
 import type { BlackSystem } from '../types';
-import { exploreDraw, mayMove } from '../hooks';
+import { exploreDraw, mayMove } from '../hooks/orders';
 import { isVulnerable } from '../hooks/battle';
-import { hasSite } from '../sight';
+import { hasSite } from '../map/sight';
 import {
 	addGroup,
 	addTroops,
@@ -24,9 +24,9 @@ import {
 	type Group,
 	type Turn,
 	type WorkForce
-} from '../turn';
+} from '../memory/turn';
 import type { EntryOf, ReasonCode, SeatId, SystemId, Units } from '../types';
-import { canBombard, capacityOf, isShip, unitOf } from '../units';
+import { canBombard, capacityOf, isShip, unitOf } from '../tables/units';
 import { attach } from './attach';
 import {
 	fleetFault,

@@ -11,7 +11,7 @@ import { transfer } from './legs';
 import { move } from './move';
 import { counterspy, demolish, dismantle, site, supreme } from './special';
 import { build, collect, recruit, search } from './works';
-import type { Turn } from '../turn';
+import type { Turn } from '../memory/turn';
 import type { Entry, EntryKind, EntryOf, SeatId, SystemId } from '../types';
 import type { Verdict } from './verdict';
 

@@ -1,7 +1,7 @@
 /** Partial actions of troops and heroes (CS-192 to CS-200, CS-219 to CS-223). */
 import { breakVeil } from '../hooks/veil';
-import { heroOf, UNITS } from '../sheets';
-import { hasSite, isScanned, showsInOrbit } from '../sight';
+import { heroOf, UNITS } from '../factions';
+import { hasSite, isScanned, showsInOrbit } from '../map/sight';
 import {
 	addTally,
 	addTroops,
@@ -13,9 +13,9 @@ import {
 	tallyOf,
 	type Turn,
 	type WorkForce
-} from '../turn';
+} from '../memory/turn';
 import type { Leg, Owner, ReasonCode, SeatId, Spot, SystemId } from '../types';
-import { capacityOf, hasCabins, unitOf } from '../units';
+import { capacityOf, hasCabins, unitOf } from '../tables/units';
 import { hasLegs, times } from './pick';
 
 export const carrierOf = (spot: Spot): string =>

@@ -1,6 +1,6 @@
 /** Order tests with mixed fleets, lists of several entries and double turns; failed orders leave the turn unchanged. */
 import { describe, expect, it } from 'vitest';
-import { CARD_RULES, type CardId, type FactionId } from '../data';
+import { CARD_RULES, type CardId, type FactionId } from '../tables/data';
 import { force, give, led, place, site, turnOfFaction, turnWith } from '../testing';
 import {
 	countTroops,
@@ -11,7 +11,7 @@ import {
 	tallyOf,
 	type Group,
 	type Turn
-} from '../turn';
+} from '../memory/turn';
 import type { Force, Place, Seat } from '../types';
 import { attach, hold } from './attach';
 import { barred, roomOf } from './legs';

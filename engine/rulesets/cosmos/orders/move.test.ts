@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { begun, boardOf, force, give, place, site, withSeat } from '../testing';
-import type { Turn } from '../turn';
+import type { Turn } from '../memory/turn';
 import type { Place, Portal, State } from '../types';
 
 const portal: Portal = { key: '', seat: 0, copied: false };

@@ -1,10 +1,10 @@
 /** Movement (section 10): every way from one system to another. */
-import { blackAt } from '../black';
-import { CITADEL, isBlack, isQuadrant, isSystem, pathLength, ringOf } from '../board';
-import { bombardsFreely, landLimit, mayMove, moveBonus, onNetwork } from '../hooks';
-import { isKeyPortal, knowsPortal, portalAt } from '../portals';
-import { thinSearches } from '../searches';
-import { hasSite } from '../sight';
+import { blackAt } from '../map/black';
+import { CITADEL, isBlack, isQuadrant, isSystem, pathLength, ringOf } from '../map/board';
+import { bombardsFreely, landLimit, mayMove, moveBonus, onNetwork } from '../hooks/orders';
+import { isKeyPortal, knowsPortal, portalAt } from '../map/portals';
+import { thinSearches } from '../memory/searches';
+import { hasSite } from '../map/sight';
 import {
 	addGroup,
 	addTally,
@@ -20,9 +20,9 @@ import {
 	type Group,
 	type Turn,
 	type WorkForce
-} from '../turn';
+} from '../memory/turn';
 import type { EntryOf, ReasonCode, SeatId, SystemId } from '../types';
-import { canBombard, isShip, movementOf, unitOf } from '../units';
+import { canBombard, isShip, movementOf, unitOf } from '../tables/units';
 import { attach } from './attach';
 import { preparedFor, shipsOf } from './fleet';
 import { areOwnLegs, carrierOf, carryLegs, roomOf } from './legs';

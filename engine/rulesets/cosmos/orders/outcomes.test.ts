@@ -1,8 +1,8 @@
 /** Orders mutate the turn; these tests check what each of them changes: units, sites, counts, what may act again. */
 import { describe, expect, it } from 'vitest';
-import type { CardId, FactionId } from '../data';
+import type { CardId, FactionId } from '../tables/data';
 import { dice, force, give, led, place, site, turnWith } from '../testing';
-import { countTroops, countUnits, findForce, seatOf, tallyOf, type Turn } from '../turn';
+import { countTroops, countUnits, findForce, seatOf, tallyOf, type Turn } from '../memory/turn';
 import type { BlackSystem, Force, Place, Seat } from '../types';
 import { learn } from './fleet';
 

@@ -1,8 +1,8 @@
 /** Units that an order names: are they there, and may they still act? (CS-186 to CS-194, CS-676) */
-import type { Group, TroopGroup, Turn, WorkForce } from '../turn';
-import { addGroup, addTroops, findForce, takeTroops, takeUnits, tallyOf } from '../turn';
-import { unitOf, isShip } from '../units';
-import { UNITS as DEFS } from '../sheets';
+import type { Group, TroopGroup, Turn, WorkForce } from '../memory/turn';
+import { addGroup, addTroops, findForce, takeTroops, takeUnits, tallyOf } from '../memory/turn';
+import { unitOf, isShip } from '../tables/units';
+import { UNITS as DEFS } from '../factions';
 import type { ReasonCode, SeatId, SystemId, Units } from '../types';
 
 /** CS-162: two of everything in a double turn. */

@@ -1,5 +1,5 @@
 /** Things of the map that another faction may have had first this turn (CS-705): the code says so (CS-678). */
-import type { Turn } from '../turn';
+import type { Turn } from '../memory/turn';
 import type { SystemId } from '../types';
 
 type Taken = 'limit-reached' | 'beaten';

@@ -1,7 +1,7 @@
 /** A refusal rests on what its seat sees, and on nothing else (CS-571, CS-673, CS-677). */
 import { describe, expect, it } from 'vitest';
 import { boardOf, dice, force, newGame, place, site, withSeat } from '../testing';
-import { troopsOnGround } from '../sight';
+import { troopsOnGround } from '../map/sight';
 import type { Force, Place, Seat, SeatId, Sheet, State, SystemId } from '../types';
 import { view } from '../view';
 import { seesOf } from '../view';

@@ -13,7 +13,7 @@ import {
 	variants,
 	word
 } from '../../../kernel/shape';
-import { BOOSTS, CARDS, FACTIONS, RINGS } from '../data';
+import { BOOSTS, CARDS, FACTIONS, RINGS } from '../tables/data';
 
 /** Entries of any list that is read at all; what is too many is refused one by one. */
 const LONGEST = 60;

@@ -1,9 +1,9 @@
 /** Boundary cases of the sheets' orders and of construction (CS-653, CS-660, CS-663, section 14). */
 import { describe, expect, it } from 'vitest';
-import type { FactionId } from '../data';
-import { SHEETS, unitOf } from '../sheets';
+import type { FactionId } from '../tables/data';
+import { SHEETS, unitOf } from '../factions';
 import { force, give, led, place, site, turnOfFaction } from '../testing';
-import { countTroops, countUnits, findForce, seatOf, type Turn } from '../turn';
+import { countTroops, countUnits, findForce, seatOf, type Turn } from '../memory/turn';
 import type { Force, Place, Seat } from '../types';
 import { buyActions, blankSheet, ordersAllowed } from './check';
 

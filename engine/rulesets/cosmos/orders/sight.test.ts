@@ -1,7 +1,7 @@
 /** Free declarations of sight, moves that spend no action, and brokers (sheets of AM and SI). */
 import { describe, expect, it } from 'vitest';
 import { grantLoans } from '../bank';
-import type { FactionId } from '../data';
+import type { FactionId } from '../tables/data';
 import { afterCombat } from '../battle/after';
 import { payInstalments } from '../resolve/maintenance';
 import { resolve } from '../resolve';

@@ -1,7 +1,7 @@
 /** Free declarations of sight (CS-657, CS-658, CS-704): systems watched, and reports asked for. */
-import { isSystem } from '../board';
-import { reportTargets, watchLimit } from '../hooks';
-import type { Turn } from '../turn';
+import { isSystem } from '../map/board';
+import { reportTargets, watchLimit } from '../hooks/orders';
+import type { Turn } from '../memory/turn';
 import type { ReasonCode, SeatId, Sheet, SheetProblem, SystemId } from '../types';
 import { refusalOf } from './problem';
 

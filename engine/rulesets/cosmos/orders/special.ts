@@ -1,9 +1,15 @@
 /** Special planets, supreme technologies, demolition, dismantling, counter-espionage. */
-import { CITADEL, distance, isSystem } from '../board';
-import { CARD_RANGE, COMMON, COMMON_BUILDINGS, SITE_AREA, type CommonBuilding } from '../data';
+import { CITADEL, distance, isSystem } from '../map/board';
+import {
+	CARD_RANGE,
+	COMMON,
+	COMMON_BUILDINGS,
+	SITE_AREA,
+	type CommonBuilding
+} from '../tables/data';
 import { placeOfHero } from '../hooks/scene';
-import { SHEETS } from '../sheets';
-import { hasSite } from '../sight';
+import { SHEETS } from '../factions';
+import { hasSite } from '../map/sight';
 import {
 	addTally,
 	factionOf,
@@ -14,9 +20,9 @@ import {
 	seatOf,
 	tallyOf,
 	type Turn
-} from '../turn';
+} from '../memory/turn';
 import type { EntryOf, ReasonCode, SeatId } from '../types';
-import { isShip, listPrice, unitOf } from '../units';
+import { isShip, listPrice, unitOf } from '../tables/units';
 import { isNovaProof } from './cards';
 import { fleetFault, readyToAct, takeFleet, times } from './pick';
 import type { Verdict } from './verdict';

@@ -1,12 +1,12 @@
 /** Random sheets for the fuzzer: whims of every kind, of which those that are allowed are kept. */
 import type { Rng, Stream } from '../../../kernel/rng';
-import { CITADEL, neighboursOf, SYSTEMS } from '../board';
-import { BOOSTS, COMMON_BUILDINGS, FACTIONS, RINGS, TERMS, CARD_RULES } from '../data';
-import { trialOf } from '../open';
-import { SHEETS } from '../sheets';
-import type { Turn, WorkForce } from '../turn';
+import { CITADEL, neighboursOf, SYSTEMS } from '../map/board';
+import { BOOSTS, COMMON_BUILDINGS, FACTIONS, RINGS, TERMS, CARD_RULES } from '../tables/data';
+import { trialOf } from '../memory/open';
+import { SHEETS } from '../factions';
+import type { Turn, WorkForce } from '../memory/turn';
 import type { Entry, EntryKind, Order, SeatId, Sheet, SystemId, Units, View } from '../types';
-import { isMobileBase, isShip, unitOf } from '../units';
+import { isMobileBase, isShip, unitOf } from '../tables/units';
 import { blankSheet, check, ordersAllowed } from './check';
 import { execute } from './execute';
 import { parse } from './parse';

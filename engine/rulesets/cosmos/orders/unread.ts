@@ -1,6 +1,6 @@
 /** Fields that an order reads (CS-747): what is said in another one would be believed given. */
-import { CARD_RULES, type CardId, type FactionId } from '../data';
-import { SHEETS } from '../sheets';
+import { CARD_RULES, type CardId, type FactionId } from '../tables/data';
+import { SHEETS } from '../factions';
 import type { Entry, EntryOf } from '../types';
 
 type Reads = Readonly<Record<string, readonly string[]>>;

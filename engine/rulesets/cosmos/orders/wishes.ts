@@ -1,5 +1,5 @@
 /** Wishes for factions, in the step before turn 1 (CS-748, CS-749). */
-import { FACTIONS, type FactionId } from '../data';
+import { FACTIONS, type FactionId } from '../tables/data';
 import type { Options } from '../options';
 import type { Choice, Order, SeatId, SheetProblem, View } from '../types';
 import { refusal, refusalOf } from './problem';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { begun, boardOf, force, give, place, site, withSeat } from '../testing';
 import type { Place } from '../types';
-import { seatOf, type Turn } from '../turn';
+import { seatOf, type Turn } from '../memory/turn';
 
 const board = (...places: Place[]): Turn => begun(boardOf(['eu', 'am'], places));
 const crusaders = (n: number) => [{ unit: 'crusader', n }];

@@ -1,6 +1,6 @@
 /** Collection, searches, construction and recruitment (sections 11, 12, 14). */
-import { divUp } from '../amounts';
-import { CITADEL, ringOf } from '../board';
+import { divUp } from '../tables/amounts';
+import { CITADEL, ringOf } from '../map/board';
 import {
 	collectCap,
 	hasIdleRecruiter,
@@ -12,12 +12,12 @@ import {
 	reductionAt,
 	yardsOf,
 	type Yard
-} from '../caps';
-import { COMMON, COMMON_BUILDINGS, type CommonBuilding } from '../data';
-import { rebuild } from '../hooks';
-import { charge, priceOf } from '../prices';
-import { SHEETS, UNITS } from '../sheets';
-import { hasSite, isSheetSite } from '../sight';
+} from '../tables/caps';
+import { COMMON, COMMON_BUILDINGS, type CommonBuilding } from '../tables/data';
+import { rebuild } from '../hooks/orders';
+import { charge, priceOf } from '../tables/prices';
+import { SHEETS, UNITS } from '../factions';
+import { hasSite, isSheetSite } from '../map/sight';
 import {
 	addGroup,
 	addTally,
@@ -36,9 +36,9 @@ import {
 	type Group,
 	type Turn,
 	type WorkForce
-} from '../turn';
+} from '../memory/turn';
 import type { EntryOf, ReasonCode, SeatId, Spot, SystemId, Units } from '../types';
-import { cargoOf, unitOf } from '../units';
+import { cargoOf, unitOf } from '../tables/units';
 import { attach } from './attach';
 import { areOwnLegs, carryLegs, roomOf } from './legs';
 import { capUsedUp } from './rivals';

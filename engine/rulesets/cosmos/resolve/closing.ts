@@ -1,11 +1,11 @@
 /** P8 Closing (CS-149): defeats, victory, absences, actions of the next turn, what seats remember. */
-import { baseActions, grown, ofNet, pactsOf, totalOf } from '../actions';
-import { CITADEL } from '../board';
+import { baseActions, grown, ofNet, pactsOf, totalOf } from '../tables/actions';
+import { CITADEL } from '../map/board';
 import { debtOf } from '../bank';
-import { MISSED_BEFORE_ABSENT, type Counter } from '../data';
-import { missionsOf, temporaryActions, type Claim } from '../hooks';
-import { hasSite } from '../sight';
-import { counterOf, factionOf, seatOf, type Turn } from '../turn';
+import { MISSED_BEFORE_ABSENT, type Counter } from '../tables/data';
+import { missionsOf, temporaryActions, type Claim } from '../hooks/orders';
+import { hasSite } from '../map/sight';
+import { counterOf, factionOf, seatOf, type Turn } from '../memory/turn';
 import type { ActionParts, Ending, Loan, Options, Pact, SeatId } from '../types';
 import { leave } from './leaving';
 

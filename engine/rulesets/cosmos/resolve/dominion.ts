@@ -1,10 +1,10 @@
 /** P6 (CS-147): domination for the next turn, falls, vision, workshops and shrines, the conquest. */
-import { tierOf, WORKSHOP_TURNS } from '../data';
+import { tierOf, WORKSHOP_TURNS } from '../tables/data';
 import { receive } from '../citadel';
-import { inOrder } from '../board';
-import { dominion, hasSite, seenBy, silencedBy } from '../sight';
-import { findForce, inCanonicalOrder, seatOf, type Turn, type WorkPlace } from '../turn';
-import type { Area } from '../data';
+import { inOrder } from '../map/board';
+import { dominion, hasSite, seenBy, silencedBy } from '../map/sight';
+import { findForce, inCanonicalOrder, seatOf, type Turn, type WorkPlace } from '../memory/turn';
+import type { Area } from '../tables/data';
 import type { Owner, SeatId, SystemId } from '../types';
 
 export function assignDominion(turn: Turn): void {

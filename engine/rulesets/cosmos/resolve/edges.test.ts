@@ -1,6 +1,6 @@
 /** Tests of the end of a turn with several loans, searches, towers and sheets in play. */
 import { describe, expect, it } from 'vitest';
-import { RINGS, type FactionId } from '../data';
+import { RINGS, type FactionId } from '../tables/data';
 import {
 	begun,
 	boardOf,
@@ -13,7 +13,7 @@ import {
 	turnWith,
 	withSeat
 } from '../testing';
-import { seatOf, type OrderState, type Turn } from '../turn';
+import { seatOf, type OrderState, type Turn } from '../memory/turn';
 import type { CosmosReport, Loan, Place, Seat, Sheet, State } from '../types';
 import { resolve } from '.';
 import { ending } from './closing';

@@ -1,7 +1,7 @@
 /** Victory and defeat at the end of a turn (sections 27 and 28), by clause. */
 import { describe, expect, it } from 'vitest';
-import { FACTIONS, RINGS, type FactionId } from '../data';
-import { missionsIn, missionsOf } from '../hooks';
+import { FACTIONS, RINGS, type FactionId } from '../tables/data';
+import { missionsIn, missionsOf } from '../hooks/orders';
 import { fallback } from '../fallback';
 import { pending } from '../pending';
 import { begun, boardOf, dice, force, place, site, withSeat } from '../testing';

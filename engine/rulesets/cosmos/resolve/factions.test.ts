@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FACTIONS, type FactionId } from '../data';
+import { FACTIONS, type FactionId } from '../tables/data';
 import { assertInvariants } from '../invariants';
 import { DEFAULT_OPTIONS, type Options } from '../options';
 import { check } from '../orders/check';

@@ -2,7 +2,7 @@
 import { voidItems } from '../../../kernel/problem';
 import type { Answer, Resolution } from '../../../kernel/ruleset';
 import type { Rng } from '../../../kernel/rng';
-import type { FactionId } from '../data';
+import type { FactionId } from '../tables/data';
 import { checkWishes, offered } from '../orders/wishes';
 import { begin } from '../setup';
 import type { CosmosReport, Order, SeatId, State, Wish } from '../types';

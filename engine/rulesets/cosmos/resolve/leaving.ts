@@ -1,5 +1,5 @@
 /** Leaving the game (section 28). */
-import { seatOf, type Turn } from '../turn';
+import { seatOf, type Turn } from '../memory/turn';
 import type { LeaveCause, SeatId } from '../types';
 
 /** CS-561, CS-562: its units and constructions disappear; portals, mines and traps stay. */

@@ -1,8 +1,14 @@
 /** Boundary cases of the end of a turn: domination, cards, loans, claims, absences, reports. */
 import { describe, expect, it } from 'vitest';
-import { MISSED_BEFORE_ABSENT, TIERS, WORKSHOP_TURNS, type FactionId, type Counter } from '../data';
+import {
+	MISSED_BEFORE_ABSENT,
+	TIERS,
+	WORKSHOP_TURNS,
+	type FactionId,
+	type Counter
+} from '../tables/data';
 import { begun, boardOf, force, place, site, turnWith, withSeat, lineText, loan } from '../testing';
-import { countUnits, findForce, seatOf, type Turn } from '../turn';
+import { countUnits, findForce, seatOf, type Turn } from '../memory/turn';
 import type { BlackSystem, Force, Loan, Place, Seat, Sheet } from '../types';
 import { countAbsences, defeats, ending, nextActions } from './closing';
 import { advanceShrines, advanceWorkshops, assignDominion, assignVision } from './dominion';
@@ -10,7 +16,7 @@ import { leave } from './leaving';
 import { commonIncome, growBank, payInstalments } from './maintenance';
 import { remember } from './memory';
 import { news } from './news';
-import { stillThere } from '../searches';
+import { stillThere } from '../memory/searches';
 import { reception } from './reception';
 import { spying } from './spying';
 

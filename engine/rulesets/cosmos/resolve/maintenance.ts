@@ -1,9 +1,9 @@
 /** P7 Maintenance (section 25): income, instalments, expulsions, the growth of the bank. */
 import { brokerShare, instalment, restOfMargin } from '../bank';
-import { CITADEL, rankOf } from '../board';
-import { BANK, CITADEL_INCOME, PROBE_INCOME } from '../data';
-import { hasSite } from '../sight';
-import { pay, seatOf, type Turn } from '../turn';
+import { CITADEL, rankOf } from '../map/board';
+import { BANK, CITADEL_INCOME, PROBE_INCOME } from '../tables/data';
+import { hasSite } from '../map/sight';
+import { pay, seatOf, type Turn } from '../memory/turn';
 import type { Loan, SeatId } from '../types';
 import { leave } from './leaving';
 

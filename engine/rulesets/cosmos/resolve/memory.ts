@@ -1,8 +1,8 @@
 /** Knowledge of seats after a turn: portals, last sightings (CS-212, CS-575), expiry of what has an end. */
-import { inOrder } from '../board';
-import { portalAt } from '../portals';
+import { inOrder } from '../map/board';
+import { portalAt } from '../map/portals';
 import { shownTo } from '../view';
-import { seatOf, type Turn } from '../turn';
+import { seatOf, type Turn } from '../memory/turn';
 import type { Place, Sighting, SystemId } from '../types';
 import { seesNow } from './dominion';
 

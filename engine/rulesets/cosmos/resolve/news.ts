@@ -1,8 +1,8 @@
 /** P8: accounts of the bank, what is still going on, warnings (CS-713, CS-714, CS-716, CS-717). */
 import { instalment } from '../bank';
-import { rankOf } from '../board';
-import { MINEFIELD_DAMAGE, MISSED_BEFORE_ABSENT } from '../data';
-import { seatOf, type Turn } from '../turn';
+import { rankOf } from '../map/board';
+import { MINEFIELD_DAMAGE, MISSED_BEFORE_ABSENT } from '../tables/data';
+import { seatOf, type Turn } from '../memory/turn';
 import type { Loan, ReportBody, SeatId } from '../types';
 
 type Warning = Extract<ReportBody, { code: 'warning' }>['data'];

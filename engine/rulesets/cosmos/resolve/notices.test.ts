@@ -1,10 +1,10 @@
 /** Missions as everybody hears of them and as they end the game (sections 3 of the sheets, 27). */
 import { describe, expect, it } from 'vitest';
-import type { FactionId, Counter } from '../data';
-import { missionsOf } from '../hooks';
+import type { FactionId, Counter } from '../tables/data';
+import { missionsOf } from '../hooks/orders';
 import { ability } from '../orders/ability';
 import { begun, boardOf, entry, force, give, place, site, withSeat } from '../testing';
-import { count, type Turn } from '../turn';
+import { count, type Turn } from '../memory/turn';
 import type { Ending, EntryOf, Loan, Place, Seat, State } from '../types';
 import { ending } from './closing';
 import { assignDominion } from './dominion';

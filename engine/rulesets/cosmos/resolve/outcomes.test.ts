@@ -1,8 +1,8 @@
 /** Resolution returns the next state; these tests check what it changes of sheets, sites and vision, and how its end ranks the seats. */
 import { describe, expect, it } from 'vitest';
-import type { FactionId } from '../data';
+import type { FactionId } from '../tables/data';
 import { boardOf, dice, force, led, place, sheetOf, site, turnWith, withSeat } from '../testing';
-import { seatOf } from '../turn';
+import { seatOf } from '../memory/turn';
 import type { CosmosReport, Place, Seat, State } from '../types';
 import { resolve } from '.';
 import { ending } from './closing';

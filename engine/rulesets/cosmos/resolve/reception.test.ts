@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { begun, boardOf, force, give, lying, place } from '../testing';
-import { takeTroops, type Turn } from '../turn';
+import { takeTroops, type Turn } from '../memory/turn';
 import type { Place, State } from '../types';
 import { reception } from './reception';
 

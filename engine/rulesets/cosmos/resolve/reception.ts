@@ -1,15 +1,15 @@
 /** P2(a) Reception (CS-140): cards arrive, keys light up, the Citadel opens, cloned heroes appear. */
-import { blackAt, searched } from '../black';
-import { ringOf } from '../board';
+import { blackAt, searched } from '../map/black';
+import { ringOf } from '../map/board';
 import { keyPlaces, receive } from '../citadel';
-import type { CardId } from '../data';
-import { find, quadrantRing, taken } from '../deal';
+import type { CardId } from '../tables/data';
+import { find, quadrantRing, taken } from '../map/deal';
 import { welcome } from '../hooks/closing';
 import { placeOfHero } from '../hooks/scene';
-import { stillThere } from '../searches';
-import { seatOf, type Turn } from '../turn';
+import { stillThere } from '../memory/searches';
+import { seatOf, type Turn } from '../memory/turn';
 import type { SeatId, SystemId } from '../types';
-import { unitOf } from '../units';
+import { unitOf } from '../tables/units';
 
 const VIOLET_TURNS = 4;
 

@@ -1,6 +1,6 @@
 /** What a turn tells: bulletin, account, actions, sight, technology, bank, warnings; by clause. */
 import { describe, expect, it } from 'vitest';
-import { CARD_RULES, RINGS, type CardId, type FactionId } from '../data';
+import { CARD_RULES, RINGS, type CardId, type FactionId } from '../tables/data';
 import { blankSheet } from '../orders/check';
 import { suggest } from '../orders/suggest';
 import { pending } from '../pending';

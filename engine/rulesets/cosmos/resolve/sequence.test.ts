@@ -17,7 +17,7 @@ import {
 	site,
 	withSeat
 } from '../testing';
-import { countUnits, findForce } from '../turn';
+import { countUnits, findForce } from '../memory/turn';
 import type { CosmosReport, State } from '../types';
 import { resolve } from '.';
 import { reception } from './reception';

@@ -1,6 +1,6 @@
 /** Hooks of sheets in P6 and P7, in the order of the phases. */
 import { afterDebts, afterDominion, income, spawns } from '../hooks/closing';
-import type { Turn } from '../turn';
+import type { Turn } from '../memory/turn';
 
 type Step = (turn: Turn) => void;
 

@@ -1,12 +1,12 @@
 /** Reports of spies and scouts (CS-102, CS-298, CS-306, CS-393, CS-542, CS-715, CS-730), at the end of the turn. */
 import { owed } from '../bank';
 import { isStopped } from '../battle/precombat';
-import { foldPlace } from '../fold';
-import { reportTargets } from '../hooks';
-import { isDefended, placeAt, seatOf, type Turn } from '../turn';
+import { foldPlace } from '../memory/fold';
+import { reportTargets } from '../hooks/orders';
+import { isDefended, placeAt, seatOf, type Turn } from '../memory/turn';
 import type { About, Intelligence, SeatId, SystemId } from '../types';
 import { shownTo } from '../view';
-import { isThere, silencedBy } from '../sight';
+import { isThere, silencedBy } from '../map/sight';
 
 export function spying(turn: Turn): void {
 	for (const one of turn.events.spies)

@@ -1,6 +1,6 @@
 /** Whole turns of orders that would change nothing, and of prices of a system. */
 import { describe, expect, it } from 'vitest';
-import { RINGS, type CardId } from '../data';
+import { RINGS, type CardId } from '../tables/data';
 import { boardOf, endedOf, force, place, played, site, toldTo, withSeat } from '../testing';
 import type { Pact, Place, Seat, State } from '../types';
 

@@ -1,7 +1,7 @@
 /** Whole turns of fleets that prepare: who is prepared, what it is worth, who learns of it. */
 import { describe, expect, it } from 'vitest';
 import { boardOf, endedOf, force, forceOf, place, played, toldTo, withSeat } from '../testing';
-import type { CardId } from '../data';
+import type { CardId } from '../tables/data';
 import type { Place, State } from '../types';
 
 const HOME = 'red-4';

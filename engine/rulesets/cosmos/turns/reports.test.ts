@@ -1,6 +1,6 @@
 /** Whole turns of what comes and goes without an order: it is told to whom it concerns. */
 import { describe, expect, it } from 'vitest';
-import { RINGS } from '../data';
+import { RINGS } from '../tables/data';
 import { boardOf, force, place, played, site, toldTo, withSeat } from '../testing';
 import type { Place, Search, Seat, State } from '../types';
 

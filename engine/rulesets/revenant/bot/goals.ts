@@ -1,10 +1,10 @@
 /** Progress towards the Objectives that a player can reach by own moves over several turns. */
-import { trainingOf } from '../agendas';
-import { bestDamage } from '../attack';
+import { trainingOf } from '../effects/agendas';
+import { bestDamage } from '../effects/attack';
 import type { Objective } from '../cards/agendas';
 import { FIGURES, HOUSES, ROUNDS, TURNS_PER_ROUND, type HouseId } from '../data';
-import { isHome } from '../fleet';
-import { storedOf } from '../resources';
+import { isHome } from '../space/fleet';
+import { storedOf } from '../space/resources';
 import type { Board, Player, SeatId } from '../types';
 
 /** Steps towards an Objective. */

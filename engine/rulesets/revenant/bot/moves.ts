@@ -1,9 +1,9 @@
 /** Moves worth trying at each point of a turn. */
-import { openBonuses } from '../bonuses';
+import { openBonuses } from '../effects/bonuses';
 import { SUPPORT_DOES } from '../cards/upgrades';
 import { OTHER_ACTIONS } from '../cards/planets';
-import { isDear, reductionsOf } from '../cards';
-import { emptySpaces, removable } from '../corruption';
+import { isDear, reductionsOf } from '../effects/cards';
+import { emptySpaces, removable } from '../space/corruption';
 import {
 	CADETS,
 	HOUSES,
@@ -17,15 +17,15 @@ import {
 	type Token,
 	type UpgradeId
 } from '../data';
-import { abilitiesOf } from '../extras';
-import { figureOn, frigateOf, isLanded, voidbornAt, zoneOf } from '../fleet';
-import { bestHidden, houseOfHidden } from '../hidden';
-import { isCentral, neighbours } from '../map';
-import { equipmentPerks, hasPerk, perksNow, perksOf, sumOf, designOf } from '../perks';
+import { abilitiesOf } from '../effects/extras';
+import { figureOn, frigateOf, isLanded, voidbornAt, zoneOf } from '../space/fleet';
+import { bestHidden, houseOfHidden } from '../effects/hidden';
+import { isCentral, neighbours } from '../space/map';
+import { equipmentPerks, hasPerk, perksNow, perksOf, sumOf, designOf } from '../effects/perks';
 import { holdingOf, playerOf, turnOf, type Step } from '../step';
 import { actsOf, cloneFault, politicianFault } from '../turn/act';
 import { movementOf } from '../turn/movement';
-import { defaultDraw, handLimit, kindOf } from '../upgrades';
+import { defaultDraw, handLimit, kindOf } from '../effects/upgrades';
 import { ABILITIES } from '../orders/shapes';
 import type {
 	Act,

@@ -2,7 +2,7 @@
 import { blank } from '../../../kernel/shape';
 import type { Effect } from '../cards/vocabulary';
 import { OBJECTIVES } from '../cards/agendas';
-import { removable } from '../corruption';
+import { removable } from '../space/corruption';
 import {
 	HOUSES,
 	SECTORS,
@@ -12,14 +12,14 @@ import {
 	type ShipId,
 	type Token
 } from '../data';
-import { hasRoom, voidbornAt, zoneOf } from '../fleet';
-import { houseOfHidden } from '../hidden';
-import { isCentral, neighbours } from '../map';
+import { hasRoom, voidbornAt, zoneOf } from '../space/fleet';
+import { houseOfHidden } from '../effects/hidden';
+import { isCentral, neighbours } from '../space/map';
 import { PARAMS } from '../orders/shapes';
-import { powerOf } from '../power';
-import { storedOf } from '../resources';
+import { powerOf } from '../space/power';
+import { storedOf } from '../space/resources';
 import { holdingOf, playerOf, type Step } from '../step';
-import { defaultDraw } from '../upgrades';
+import { defaultDraw } from '../effects/upgrades';
 import type { Board, Params, SeatId, SectorId, Shift } from '../types';
 import { tracksWanted } from './goals';
 import { expectedPower, stakeIn } from './value';

@@ -1,5 +1,5 @@
 /** What a position is worth to a seat, in hundredths of a victory point, part by part. */
-import { judge } from '../agendas';
+import { judge } from '../effects/agendas';
 import { attackOn } from '../asks';
 import { OBJECTIVES, type Objective } from '../cards/agendas';
 import {
@@ -13,14 +13,14 @@ import {
 	type CaptainClass,
 	type HouseId
 } from '../data';
-import { figureOn, frigateOf, isHome, isLanded, zoneOf } from '../fleet';
-import { houseOfHidden } from '../hidden';
-import { figurePerks, perksOf } from '../perks';
-import { finalPowerOf } from '../power';
-import { storedOf } from '../resources';
+import { figureOn, frigateOf, isHome, isLanded, zoneOf } from '../space/fleet';
+import { houseOfHidden } from '../effects/hidden';
+import { figurePerks, perksOf } from '../effects/perks';
+import { finalPowerOf } from '../space/power';
+import { storedOf } from '../space/resources';
 import { colonyPoints } from '../scoring';
 import { holdingOf, type Step } from '../step';
-import { tacticsOf } from '../tactics';
+import { tacticsOf } from '../space/tactics';
 import type { Board, Player, SeatId } from '../types';
 import { isKept, progressOf, worthOnTheWay } from './goals';
 

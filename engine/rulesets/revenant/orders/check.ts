@@ -6,8 +6,8 @@
 import { refusal, refusalOf, type Path, type Problem } from '../../../kernel/problem';
 import { afterHits, breachAskOf, isEligible, type Attack } from '../asks';
 import { HOUSES } from '../data';
-import { voidbornAt } from '../fleet';
-import { isCentral } from '../map';
+import { voidbornAt } from '../space/fleet';
+import { isCentral } from '../space/map';
 import { stateSeen } from '../seen';
 import { agendasOf } from '../setup';
 import { stepOn, type Step } from '../step';

@@ -1,7 +1,7 @@
 /** Moves thought up at random for `suggest`: sensible enough to be often allowed, of every kind. */
 import type { Stream } from '../../../kernel/rng';
 import { blank } from '../../../kernel/shape';
-import { removable } from '../corruption';
+import { removable } from '../space/corruption';
 import {
 	CADETS,
 	CHOICES,
@@ -20,19 +20,19 @@ import {
 	type SupportDesign,
 	type Token
 } from '../data';
-import { emptySpaces } from '../corruption';
-import { openBonuses } from '../bonuses';
+import { emptySpaces } from '../space/corruption';
+import { openBonuses } from '../effects/bonuses';
 import { SUPPORT_DOES } from '../cards/upgrades';
 import { OTHER_ACTIONS } from '../cards/planets';
-import { isDear } from '../cards';
-import { fieldsOf } from '../effects';
-import { designOf } from '../perks';
-import { abilitiesOf, type AbilityInPlay } from '../extras';
-import { frigateOf, zoneOf } from '../fleet';
-import { neighbours } from '../map';
+import { isDear } from '../effects/cards';
+import { fieldsOf } from '../effects/effects';
+import { designOf } from '../effects/perks';
+import { abilitiesOf, type AbilityInPlay } from '../effects/extras';
+import { frigateOf, zoneOf } from '../space/fleet';
+import { neighbours } from '../space/map';
 import { holdingOf, playerOf, turnOf, type Step } from '../step';
 import { actsOf } from '../turn/act';
-import { handLimit, kindOf } from '../upgrades';
+import { handLimit, kindOf } from '../effects/upgrades';
 import type {
 	Act,
 	ActKind,

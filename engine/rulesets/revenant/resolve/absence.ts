@@ -1,10 +1,10 @@
 /** Who does not answer: defaults, missed turns, withdrawal (section 24). */
-import { corrupt, emptySpaces } from '../corruption';
-import { defaultKeep } from '../hidden';
+import { corrupt, emptySpaces } from '../space/corruption';
+import { defaultKeep } from '../effects/hidden';
 import { playerOf, report, turnOf, type Step } from '../step';
-import { defaultReward } from '../tracks';
+import { defaultReward } from '../space/tracks';
 import { chart, survey } from '../turn/land';
-import { defaultDraw, defaultTrim, drawUpgrades } from '../upgrades';
+import { defaultDraw, defaultTrim, drawUpgrades } from '../effects/upgrades';
 import type { SeatId } from '../types';
 
 /** Every open choice of a seat takes its default (RV-572, RV-575, RV-601, RV-603). */

@@ -5,7 +5,7 @@ import { boardOf, stepOf, told, type BoardSpec } from '../testing-board';
 import { diceOf, played } from '../testing';
 import { breach } from './breach';
 import { resolveTile } from './tiles';
-import { restacked } from '../tactics';
+import { restacked } from '../space/tactics';
 
 const struck = (spec: BoardSpec) => {
 	const step = stepOf({ turn: false, stage: 'breach', ...spec });

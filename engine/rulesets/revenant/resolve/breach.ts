@@ -1,7 +1,7 @@
 /** The Voidborn strike Sector by Sector (section 19). */
 import { attacksOn, capacityOf, defaultHit, isEligible, type Attack } from '../asks';
 import { REVENANT_SLOTS, type HouseId, type HouseShipId } from '../data';
-import { isHouseShip, removeShip } from '../fleet';
+import { isHouseShip, removeShip } from '../space/fleet';
 import { breachFaults, isVoid } from '../orders/check';
 import { crewCorrupts, crewHit } from '../solo';
 import { report, sectorOf, shipOf, type Step } from '../step';

@@ -1,10 +1,10 @@
 /** Hyperjump (section 20), and the bonuses of the Tactics track, which the end brings too (RV-488). */
 import { CARD_STEP, HOUSES, TOP_INFLUENCE, TRACK_STEP, type HouseId } from '../data';
-import { gainHidden } from '../hidden';
-import { finalPowerOf, powerOf } from '../power';
+import { gainHidden } from '../effects/hidden';
+import { finalPowerOf, powerOf } from '../space/power';
 import { attempt, playerOf, report, type Step } from '../step';
-import { restacked, tacticsOf } from '../tactics';
-import { advance, answerReward, defaultReward } from '../tracks';
+import { restacked, tacticsOf } from '../space/tactics';
+import { advance, answerReward, defaultReward } from '../space/tracks';
 import type { Cause, OrderOf, Player, SeatId, State } from '../types';
 import type { Plans } from './breach';
 import { floorOf } from './tiles';

@@ -1,9 +1,9 @@
 /** The Action phase, turn by turn, and the Recall (RV-100 to RV-105, RV-405, RV-406). */
 import { FIGURES, TURNS_PER_ROUND } from '../data';
-import { joinLine } from '../fleet';
+import { joinLine } from '../space/fleet';
 import { crewRecall, crewTurn } from '../solo';
 import { report, turnOf, type Step } from '../step';
-import { askToTrim } from '../upgrades';
+import { askToTrim } from '../effects/upgrades';
 import type { SeatId, Turn } from '../types';
 import { seatsFrom } from './order';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { scriptedRng } from '../../../kernel/scripted-rng';
 import { SONAR, SONAR_CARDS, SPAWN_DICE } from '../data';
-import { powerOf } from '../power';
+import { powerOf } from '../space/power';
 import { boardOf, stepOf, told, type BoardSpec } from '../testing-board';
 import { diceOf } from '../testing';
 import { placeFace, sonarPhase } from './sonar';

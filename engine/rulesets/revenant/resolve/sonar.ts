@@ -17,8 +17,8 @@ import {
 	type SonarCard,
 	type SonarId
 } from '../data';
-import { hasRoom, putShip, seenShip } from '../fleet';
-import { clockwise, counterClockwise, ringFrom } from '../map';
+import { hasRoom, putShip, seenShip } from '../space/fleet';
+import { clockwise, counterClockwise, ringFrom } from '../space/map';
 import { spawnFace } from '../solo';
 import { report, sectorOf, type Step } from '../step';
 import type { ReportData, SectorId, Sector } from '../types';

@@ -1,9 +1,9 @@
 /** Revenant damage tiles take effect (RV-422, RV-429, RV-430). */
 import { TILE_EFFECTS, type TileEffect } from '../cards/tiles';
-import { corrupt, emptySpaces } from '../corruption';
+import { corrupt, emptySpaces } from '../space/corruption';
 import { TACTICS_FLOORS, TOKENS, type Token } from '../data';
 import { playerOf, report, type Step } from '../step';
-import { restacked, tacticsOf } from '../tactics';
+import { restacked, tacticsOf } from '../space/tactics';
 import type { Player, ReportData, SeatId } from '../types';
 
 type Loss = ReportData['tile']['effects'][number];

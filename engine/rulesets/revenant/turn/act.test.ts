@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PLANET_CARDS } from '../data';
-import { hasRoom } from '../fleet';
+import { hasRoom } from '../space/fleet';
 import { stepOf, told, type BoardSpec } from '../testing-board';
 import { go, refusedOf } from '../testing';
 

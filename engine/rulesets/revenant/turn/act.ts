@@ -1,7 +1,7 @@
 /** The ship action: of the ship that the figure stands on, or of a borrowed one (RV-166 to RV-173). */
-import { attack } from '../attack';
-import { afterAct } from '../bonuses';
-import { emptySpaces } from '../corruption';
+import { attack } from '../effects/attack';
+import { afterAct } from '../effects/bonuses';
+import { emptySpaces } from '../space/corruption';
 import type { ShipId, Space } from '../data';
 import {
 	addAbsorbers,
@@ -12,13 +12,13 @@ import {
 	ownerOf,
 	seenShip,
 	zoneOf
-} from '../fleet';
-import { isCentral } from '../map';
-import { equipmentPerks, hasPerk, perksNow, perksOf, sumOf } from '../perks';
+} from '../space/fleet';
+import { isCentral } from '../space/map';
+import { equipmentPerks, hasPerk, perksNow, perksOf, sumOf } from '../effects/perks';
 import { playerOf, turnOf, type Step } from '../step';
-import { advanceTactics } from '../tactics';
+import { advanceTactics } from '../space/tactics';
 import type { Act, ActOf, Board, MoveOf, SeatId, ShipAct, Turn, Verdict } from '../types';
-import { discardUpgrades } from '../upgrades';
+import { discardUpgrades } from '../effects/upgrades';
 import {
 	absorbTwice,
 	analyse,

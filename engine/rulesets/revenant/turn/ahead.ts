@@ -1,7 +1,7 @@
 /** Turns left for later: what is left, and what one of them would bring (RV-110 to RV-119). */
 import { HOUSES, SET_OF, TOKENS, TURNS_PER_ROUND } from '../data';
 import { copyOf, holdingOf, report, turnOf, type Step } from '../step';
-import { tacticsOf } from '../tactics';
+import { tacticsOf } from '../space/tactics';
 import type { Holding, MoveOf, Player, PlayedMove, SeatId, State, Verdict } from '../types';
 
 /** Leaves turns, in place of any left before (RV-111). Refused: `wrong-stage`, `wrong-count`, `malformed`. */

@@ -1,13 +1,13 @@
 /** Actions of the Arkships (RV-245 to RV-256); Clone stands with the other borrowed actions. */
 import { type HouseId, type Token } from '../data';
-import { promote } from '../captain';
-import { removeCorruption } from '../corruption';
-import { addAbsorbers, destroyVoidborn, removeDamage, reorganise } from '../fleet';
-import { perksNow, sumOf } from '../perks';
-import { gain, pay } from '../resources';
+import { promote } from '../effects/captain';
+import { removeCorruption } from '../space/corruption';
+import { addAbsorbers, destroyVoidborn, removeDamage, reorganise } from '../space/fleet';
+import { perksNow, sumOf } from '../effects/perks';
+import { gain, pay } from '../space/resources';
 import { turnOf, type Step } from '../step';
-import { advanceTactics } from '../tactics';
-import { drawUpgrades } from '../upgrades';
+import { advanceTactics } from '../space/tactics';
+import { drawUpgrades } from '../effects/upgrades';
 import type { ActOf, SeatId, ShipAct, Verdict } from '../types';
 
 /** The two actions of each House's Arkship (RV-021). */

@@ -1,8 +1,8 @@
 /** Landing on a Planet and its two actions (RV-201 to RV-203, RV-208, RV-372, RV-373). */
 import { OTHER_ACTIONS } from '../cards/planets';
 import { PL15_TOKENS, PLANET_CARDS, ROUNDS, type PlanetId, type ShipId, type Token } from '../data';
-import { emptySpaces } from '../corruption';
-import { runEffect, unreadFault } from '../effects';
+import { emptySpaces } from '../space/corruption';
+import { runEffect, unreadFault } from '../effects/effects';
 import {
 	addAbsorbers,
 	destroyVoidborn,
@@ -12,12 +12,12 @@ import {
 	leaveLine,
 	onPlanet,
 	zoneOf
-} from '../fleet';
-import { isCentral } from '../map';
-import { equipmentPerks, hasPerk, perksNow, perksOf, sumOf, type Sourced } from '../perks';
-import { gain, gainCubes, pay } from '../resources';
+} from '../space/fleet';
+import { isCentral } from '../space/map';
+import { equipmentPerks, hasPerk, perksNow, perksOf, sumOf, type Sourced } from '../effects/perks';
+import { gain, gainCubes, pay } from '../space/resources';
 import { holdingOf, playerOf, report, sectorOf, shipOf, turnOf, type Step } from '../step';
-import { advanceTactics } from '../tactics';
+import { advanceTactics } from '../space/tactics';
 import type { ActOf, SeatId, SectorId, Verdict } from '../types';
 import { harvest } from './arkships';
 

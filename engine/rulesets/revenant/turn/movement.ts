@@ -1,7 +1,7 @@
 /** Movement of the ship that the figure stands on (RV-165, RV-180 to RV-185, RV-523). */
 import { CAPTAIN_MOVEMENT } from '../cards/captain';
-import { carry, isHouseShip, lineFault, pathFault, smallFault, zoneOf } from '../fleet';
-import { equipmentPerks, perksNow, sumOf } from '../perks';
+import { carry, isHouseShip, lineFault, pathFault, smallFault, zoneOf } from '../space/fleet';
+import { equipmentPerks, perksNow, sumOf } from '../effects/perks';
 import { turnOf, type Step } from '../step';
 import type { Board, MoveOf, Player, SeatId, Turn, Verdict, ZoneId } from '../types';
 

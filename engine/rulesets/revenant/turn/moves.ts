@@ -1,16 +1,16 @@
 /** Moves of a turn, one after the other, until one is refused or a hidden card is turned up (RV-150 to RV-153). */
-import { reveal } from '../agendas';
-import { bonus } from '../bonuses';
-import { build } from '../captain';
-import { play } from '../cards';
-import { corrupt } from '../corruption';
-import { extra, use } from '../extras';
-import { keep, keepUnseen } from '../hidden';
+import { reveal } from '../effects/agendas';
+import { bonus } from '../effects/bonuses';
+import { build } from '../effects/captain';
+import { play } from '../effects/cards';
+import { corrupt } from '../space/corruption';
+import { extra, use } from '../effects/extras';
+import { keep, keepUnseen } from '../effects/hidden';
 import { isKnown } from '../seen';
 import { attempt, holdingOf, playerOf, turnOf, type Step } from '../step';
-import { answerReward } from '../tracks';
+import { answerReward } from '../space/tracks';
 import type { Choice, Move, MoveKind, MoveOf, ReasonCode, SeatId, Verdict } from '../types';
-import { drawUpgrades, trim } from '../upgrades';
+import { drawUpgrades, trim } from '../effects/upgrades';
 import { act } from './act';
 import { leave } from './ahead';
 import { chart, prospect, survey } from './land';

@@ -9,14 +9,29 @@ import {
 	type ShipId,
 	type Space
 } from '../data';
-import { emptySpaces } from '../corruption';
-import { figureOn, frigateOf, hasRoom, isHome, isHouseShip, ownerOf, seenShip } from '../fleet';
-import { gainHidden } from '../hidden';
-import { equipmentPerks, figurePerks, hasPerk, perksOf, sumOf, type Sourced } from '../perks';
-import { canPay } from '../resources';
+import { emptySpaces } from '../space/corruption';
+import {
+	figureOn,
+	frigateOf,
+	hasRoom,
+	isHome,
+	isHouseShip,
+	ownerOf,
+	seenShip
+} from '../space/fleet';
+import { gainHidden } from '../effects/hidden';
+import {
+	equipmentPerks,
+	figurePerks,
+	hasPerk,
+	perksOf,
+	sumOf,
+	type Sourced
+} from '../effects/perks';
+import { canPay } from '../space/resources';
 import { attempt, playerOf, report, stepOn, turnOf, type Step } from '../step';
-import { advanceTactics } from '../tactics';
-import { advance } from '../tracks';
+import { advanceTactics } from '../space/tactics';
+import { advance } from '../space/tracks';
 import type { Board, MoveOf, Player, SeatId, Spot, Verdict } from '../types';
 import { costOf } from './revenant';
 

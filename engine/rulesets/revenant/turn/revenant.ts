@@ -1,8 +1,8 @@
 /** Actions of the Revenant (RV-230 to RV-237). */
 import { ROUNDS, type Space, type Token } from '../data';
-import { putShip } from '../fleet';
-import { hasPerk, perksNow, sumOf } from '../perks';
-import { gainCubes, pay } from '../resources';
+import { putShip } from '../space/fleet';
+import { hasPerk, perksNow, sumOf } from '../effects/perks';
+import { gainCubes, pay } from '../space/resources';
 import { report, type Step } from '../step';
 import type { ActOf, Board, SeatId, Verdict } from '../types';
 

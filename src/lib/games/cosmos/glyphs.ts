@@ -1,6 +1,6 @@
 /** Signs of the game on a 24 grid, to be stroked like Lucide's: round caps, no fill unless told. */
-import { unitOf, UNITS } from '$engine/rulesets/cosmos/sheets';
-import { isShip } from '$engine/rulesets/cosmos/units';
+import { unitOf, UNITS } from '$engine/rulesets/cosmos/factions';
+import { isShip } from '$engine/rulesets/cosmos/tables/units';
 
 export type UnitSign = 'ship' | 'large' | 'troop' | 'satellite' | 'station' | 'base' | 'building';
 

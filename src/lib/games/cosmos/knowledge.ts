@@ -1,9 +1,9 @@
 /** Knowledge that a seat has of the quadrant, as pages ask for it. Pure. */
-import { GREEN_PLACES, ORANGE_PLACES } from '$engine/rulesets/cosmos/data';
-import { trialOf } from '$engine/rulesets/cosmos/open';
+import { GREEN_PLACES, ORANGE_PLACES } from '$engine/rulesets/cosmos/tables/data';
+import { trialOf } from '$engine/rulesets/cosmos/memory/open';
 import { blankSheet } from '$engine/rulesets/cosmos/orders/check';
-import { unitOf } from '$engine/rulesets/cosmos/sheets';
-import { emptyPlace, type Turn } from '$engine/rulesets/cosmos/turn';
+import { unitOf } from '$engine/rulesets/cosmos/factions';
+import { emptyPlace, type Turn } from '$engine/rulesets/cosmos/memory/turn';
 import type {
 	Force,
 	Owner,
@@ -14,7 +14,7 @@ import type {
 	SystemId,
 	View
 } from '$engine/rulesets/cosmos/types';
-import { isShip } from '$engine/rulesets/cosmos/units';
+import { isShip } from '$engine/rulesets/cosmos/tables/units';
 
 export const ownOf = (view: View): OwnView | undefined => view.own[0];
 

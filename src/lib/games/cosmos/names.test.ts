@@ -1,10 +1,10 @@
 /** Names of the sheets in both languages, against the ledger's tables. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { CATALOGUE } from '$engine/rulesets/cosmos/catalogue';
-import { FACTIONS, type FactionId } from '$engine/rulesets/cosmos/data';
-import { SHEETS } from '$engine/rulesets/cosmos/sheets';
-import { missionsIn } from '$engine/rulesets/cosmos/hooks';
+import { CATALOGUE } from '$engine/rulesets/cosmos/tables/catalogue';
+import { FACTIONS, type FactionId } from '$engine/rulesets/cosmos/tables/data';
+import { SHEETS } from '$engine/rulesets/cosmos/factions';
+import { missionsIn } from '$engine/rulesets/cosmos/hooks/orders';
 import { locales, overwriteGetLocale } from '$lib/paraglide/runtime';
 import { FACTION_LINES, MISSION_NAMES, NAMES } from './names';
 import { factionName, missionName, nameOf, unitName } from './words';

@@ -1,5 +1,5 @@
 /** Names of the units, heroes and abilities of all sheets, by their clause, of missions and of factions. */
-import type { FactionId } from '$engine/rulesets/cosmos/data';
+import type { FactionId } from '$engine/rulesets/cosmos/tables/data';
 import { m } from '$lib/paraglide/messages';
 
 type Words = () => string;

@@ -1,9 +1,15 @@
 /** Ways that lie open to ships of the viewer from where they stand, as the rules of movement read them. */
-import { isBlack, isQuadrant, neighboursOf, ringOf, SYSTEMS } from '$engine/rulesets/cosmos/board';
+import {
+	isBlack,
+	isQuadrant,
+	neighboursOf,
+	ringOf,
+	SYSTEMS
+} from '$engine/rulesets/cosmos/map/board';
 import { rangeOf } from '$engine/rulesets/cosmos/orders/move';
-import { unitOf } from '$engine/rulesets/cosmos/sheets';
+import { unitOf } from '$engine/rulesets/cosmos/factions';
 import type { SystemId, View } from '$engine/rulesets/cosmos/types';
-import { isShip } from '$engine/rulesets/cosmos/units';
+import { isShip } from '$engine/rulesets/cosmos/tables/units';
 import { loreOf, openingOf, ownForce, ownOf, placeAt } from './knowledge';
 
 /** Systems within so many steps (CS-025), each with its steps; the start is not among them. */

@@ -6,9 +6,9 @@ import {
 	GREEN_SITES,
 	ORANGE_SITES,
 	TRAITS
-} from '$engine/rulesets/cosmos/data';
-import { SYSTEMS } from '$engine/rulesets/cosmos/board';
-import { SHEETS } from '$engine/rulesets/cosmos/sheets';
+} from '$engine/rulesets/cosmos/tables/data';
+import { SYSTEMS } from '$engine/rulesets/cosmos/map/board';
+import { SHEETS } from '$engine/rulesets/cosmos/factions';
 import { overwriteGetLocale } from '$lib/paraglide/runtime';
 import * as words from './words';
 

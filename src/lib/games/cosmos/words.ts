@@ -1,5 +1,5 @@
 /** Nouns of the game in the reader's language: one lookup for each kind of thing. */
-import { cellOf, CITADEL } from '$engine/rulesets/cosmos/board';
+import { cellOf, CITADEL } from '$engine/rulesets/cosmos/map/board';
 import {
 	DRUGS,
 	EXPANSIONS,
@@ -14,9 +14,9 @@ import {
 	type SpecialPlanet,
 	type Trait,
 	COUNTERS
-} from '$engine/rulesets/cosmos/data';
-import { heroOf, SHEET_UNITS, SHEETS } from '$engine/rulesets/cosmos/sheets';
-import type { SheetId } from '$engine/rulesets/cosmos/sheets/words';
+} from '$engine/rulesets/cosmos/tables/data';
+import { heroOf, SHEET_UNITS, SHEETS } from '$engine/rulesets/cosmos/factions';
+import type { SheetId } from '$engine/rulesets/cosmos/factions/words';
 import type { BlackSystem, SystemId, Tally, Seat } from '$engine/rulesets/cosmos/types';
 import { m } from '$lib/paraglide/messages';
 import { capital, listText } from '$lib/ui/text';

@@ -1,6 +1,6 @@
 /** The bank as an account of the viewer: loans, what is due, what is left. Pure. */
 import { brokerShare, instalment, owed, prepayment } from '$engine/rulesets/cosmos/bank';
-import { BANK } from '$engine/rulesets/cosmos/data';
+import { BANK } from '$engine/rulesets/cosmos/tables/data';
 import type { Loan, OwnView, View } from '$engine/rulesets/cosmos/types';
 
 export interface Due {

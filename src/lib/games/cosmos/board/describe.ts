@@ -1,5 +1,5 @@
 /** A system in words, for whoever moves over the map by keys and listens. */
-import { isBlack } from '$engine/rulesets/cosmos/board';
+import { isBlack } from '$engine/rulesets/cosmos/map/board';
 import type { Owner, Place, SystemId, View } from '$engine/rulesets/cosmos/types';
 import { m } from '$lib/paraglide/messages';
 import { listText } from '$lib/ui/text';

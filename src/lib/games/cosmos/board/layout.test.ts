@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { neighboursOf, SYSTEMS } from '$engine/rulesets/cosmos/board';
+import { neighboursOf, SYSTEMS } from '$engine/rulesets/cosmos/map/board';
 import { BAND, centreOf, MIDDLE, RADIUS, stepped, systemAt, wedgeOf, wedgePath } from './layout';
 
 describe('the rose of the quadrant', () => {

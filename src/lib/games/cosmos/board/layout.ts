@@ -2,8 +2,8 @@
  * The quadrant as a rose: ring k is a band around the Citadel cut into 8k cells, read like a clock, the
  * highest number due north; the Black Sector is a belt outside. Cells of all rings are alike in size. Pure.
  */
-import { CELLS, cellOf, CITADEL, SYSTEMS } from '$engine/rulesets/cosmos/board';
-import { BLACK_SYSTEMS, RINGS, type Ring } from '$engine/rulesets/cosmos/data';
+import { CELLS, cellOf, CITADEL, SYSTEMS } from '$engine/rulesets/cosmos/map/board';
+import { BLACK_SYSTEMS, RINGS, type Ring } from '$engine/rulesets/cosmos/tables/data';
 import type { SystemId } from '$engine/rulesets/cosmos/types';
 import { UNIT, type Point, type Size } from '$lib/ui/map/camera';
 

@@ -1,6 +1,6 @@
 /** Signs of the map as plain data: what is seen, whose it is, who is where, what is ordered. Pure. */
-import { isSystem, ringOf, SYSTEMS } from '$engine/rulesets/cosmos/board';
-import { RINGS, type Area, type Ring } from '$engine/rulesets/cosmos/data';
+import { isSystem, ringOf, SYSTEMS } from '$engine/rulesets/cosmos/map/board';
+import { RINGS, type Area, type Ring } from '$engine/rulesets/cosmos/tables/data';
 import type { Entry, Owner, Place, SystemId, View } from '$engine/rulesets/cosmos/types';
 import type { Point } from '$lib/ui/map/camera';
 import { defencesIn, loreOf, ownOf, shipsIn, troopsIn } from '../knowledge';

@@ -1,5 +1,5 @@
 /** The systems of the map as rows of a table: chosen and sorted. Pure. */
-import { bySystem, isBlack, rankOf } from '$engine/rulesets/cosmos/board';
+import { bySystem, isBlack, rankOf } from '$engine/rulesets/cosmos/map/board';
 import type { Owner, SystemId, View } from '$engine/rulesets/cosmos/types';
 import type { ListOrder } from '$lib/ui/list/order';
 import {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { FACTIONS } from '$engine/rulesets/cosmos/data';
-import { SHEETS } from '$engine/rulesets/cosmos/sheets';
+import { FACTIONS } from '$engine/rulesets/cosmos/tables/data';
+import { SHEETS } from '$engine/rulesets/cosmos/factions';
 import { overwriteGetLocale } from '$lib/paraglide/runtime';
 import { aboutOf } from './abilities';
 

@@ -1,5 +1,5 @@
 /** Abilities and heroes of the sheets in sentences, by their clause. */
-import type { SheetId } from '$engine/rulesets/cosmos/sheets/words';
+import type { SheetId } from '$engine/rulesets/cosmos/factions/words';
 import { m } from '$lib/paraglide/messages';
 
 const ABOUT: ReadonlyMap<SheetId, () => string> = new Map(

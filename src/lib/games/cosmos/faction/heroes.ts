@@ -1,6 +1,6 @@
 /** Heroes of the viewer's faction: where they are, or what became of them. Pure. */
-import { SHEETS } from '$engine/rulesets/cosmos/sheets';
-import type { Hero } from '$engine/rulesets/cosmos/sheets/words';
+import { SHEETS } from '$engine/rulesets/cosmos/factions';
+import type { Hero } from '$engine/rulesets/cosmos/factions/words';
 import type { SystemId, View } from '$engine/rulesets/cosmos/types';
 import { ownOf } from '../knowledge';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SHEETS } from '$engine/rulesets/cosmos/sheets';
+import { SHEETS } from '$engine/rulesets/cosmos/factions';
 import { needTexts } from './mission';
 
 describe('what a mission needs', () => {

@@ -1,10 +1,10 @@
 /** Missions of a faction as lists of what they need, with how far each has come. Pure. */
 import { owed } from '$engine/rulesets/cosmos/bank';
 import { brokered, holds, numOf, sitesOf, unitsIn } from '$engine/rulesets/cosmos/hooks/scene';
-import { CITADEL, ringOf } from '$engine/rulesets/cosmos/board';
-import { SHEETS } from '$engine/rulesets/cosmos/sheets';
-import type { Mission, Num, Predicate, Site } from '$engine/rulesets/cosmos/sheets/words';
-import type { Turn } from '$engine/rulesets/cosmos/turn';
+import { CITADEL, ringOf } from '$engine/rulesets/cosmos/map/board';
+import { SHEETS } from '$engine/rulesets/cosmos/factions';
+import type { Mission, Num, Predicate, Site } from '$engine/rulesets/cosmos/factions/words';
+import type { Turn } from '$engine/rulesets/cosmos/memory/turn';
 import type { OwnView, View } from '$engine/rulesets/cosmos/types';
 import { m } from '$lib/paraglide/messages';
 import { listText } from '$lib/ui/text';

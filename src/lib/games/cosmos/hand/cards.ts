@@ -1,5 +1,5 @@
 /** Cards of the viewer: those to play, in the order of the catalogue, and those in force. Pure. */
-import { CARD_RULES, CARDS, VIOLET_CARDS, type CardId } from '$engine/rulesets/cosmos/data';
+import { CARD_RULES, CARDS, VIOLET_CARDS, type CardId } from '$engine/rulesets/cosmos/tables/data';
 import type { EntryKind, OwnView } from '$engine/rulesets/cosmos/types';
 import { m } from '$lib/paraglide/messages';
 import { KINDS } from '../plan/kinds';

@@ -1,7 +1,7 @@
 /** Fortunes of the factions, turn by turn: exactly for oneself, for others as far as is known. Pure. */
-import { unitOf } from '$engine/rulesets/cosmos/sheets';
+import { unitOf } from '$engine/rulesets/cosmos/factions';
 import type { Place, SeatId, State, View } from '$engine/rulesets/cosmos/types';
-import { isShip } from '$engine/rulesets/cosmos/units';
+import { isShip } from '$engine/rulesets/cosmos/tables/units';
 import { m } from '$lib/paraglide/messages';
 import { chartsOf, type Charted, type Series } from '$lib/ui/history/series';
 import type { SeatInfo } from '../../game';

@@ -1,6 +1,6 @@
 /** The hunt for the keys: what is known of each ring, and how it came about. Pure. */
-import { ringOf, sizeOf } from '$engine/rulesets/cosmos/board';
-import { RINGS, type CardId, type Ring } from '$engine/rulesets/cosmos/data';
+import { ringOf, sizeOf } from '$engine/rulesets/cosmos/map/board';
+import { RINGS, type CardId, type Ring } from '$engine/rulesets/cosmos/tables/data';
 import type { CosmosReport, SystemId, View } from '$engine/rulesets/cosmos/types';
 import { loreOf, ownOf, placeAt } from '../knowledge';
 

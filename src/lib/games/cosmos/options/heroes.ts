@@ -1,6 +1,6 @@
 /** Heroes that a faction may begin with (CS-721): fetched once a faction is named. */
-import type { FactionId } from '$engine/rulesets/cosmos/data';
-import { SHEETS } from '$engine/rulesets/cosmos/sheets';
+import type { FactionId } from '$engine/rulesets/cosmos/tables/data';
+import { SHEETS } from '$engine/rulesets/cosmos/factions';
 import { aboutOf } from '../faction/abilities';
 import { nameOf } from '../words';
 

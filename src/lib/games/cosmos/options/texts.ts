@@ -1,5 +1,5 @@
 /** The options of a table, in the order of the form. */
-import type { FactionId } from '$engine/rulesets/cosmos/data';
+import type { FactionId } from '$engine/rulesets/cosmos/tables/data';
 import { OPTIONS, type Options } from '$engine/rulesets/cosmos/options';
 import { m } from '$lib/paraglide/messages';
 import type { OptionText, TableOptions } from '$lib/ui/options/options';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createRng } from '$engine/kernel/rng';
 import { cosmos } from '$engine/rulesets/cosmos';
 import type { CosmosReason } from '$engine/rulesets/cosmos/bot/reasons';
-import { FACTIONS } from '$engine/rulesets/cosmos/data';
+import { FACTIONS } from '$engine/rulesets/cosmos/tables/data';
 import { newGame } from '$engine/rulesets/cosmos/testing';
 import type { State } from '$engine/rulesets/cosmos/types';
 import { goldenSteps } from '../../../../../test/golden/harvest';

@@ -1,5 +1,5 @@
 /** Taps that a sheet costs: one function for each form. */
-import type { Turn } from '$engine/rulesets/cosmos/turn';
+import type { Turn } from '$engine/rulesets/cosmos/memory/turn';
 import type {
 	Cargo,
 	Entry,

@@ -1,9 +1,9 @@
 /** The sheet as text. */
-import { SYSTEMS } from '$engine/rulesets/cosmos/board';
-import { CARDS, FACTIONS, type FactionId } from '$engine/rulesets/cosmos/data';
+import { SYSTEMS } from '$engine/rulesets/cosmos/map/board';
+import { CARDS, FACTIONS, type FactionId } from '$engine/rulesets/cosmos/tables/data';
 import { LOT } from '$engine/rulesets/cosmos/orders/works';
 import { SHEET, WISHES } from '$engine/rulesets/cosmos/orders/shapes';
-import { SHEETS, UNITS } from '$engine/rulesets/cosmos/sheets';
+import { SHEETS, UNITS } from '$engine/rulesets/cosmos/factions';
 import type { Entry, Sheet, View, Wish } from '$engine/rulesets/cosmos/types';
 import { m } from '$lib/paraglide/messages';
 import type { OrdersText } from '$lib/ui/orders-text/declared';

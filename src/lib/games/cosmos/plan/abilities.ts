@@ -1,7 +1,7 @@
 /** Orders that a faction's own sheet defines (CS-703), by their ids. */
-import type { FactionId } from '$engine/rulesets/cosmos/data';
-import { SHEETS } from '$engine/rulesets/cosmos/sheets';
-import type { Effect, Hook } from '$engine/rulesets/cosmos/sheets/words';
+import type { FactionId } from '$engine/rulesets/cosmos/tables/data';
+import { SHEETS } from '$engine/rulesets/cosmos/factions';
+import type { Effect, Hook } from '$engine/rulesets/cosmos/factions/words';
 import { nameOf } from '../words';
 
 /** An order of a sheet: where it comes from and what it takes. */

@@ -1,6 +1,6 @@
 /** Cards of a key portal's archive as a form offers them (CS-516 to CS-521). Pure. */
-import type { CardId } from '$engine/rulesets/cosmos/data';
-import type { Turn } from '$engine/rulesets/cosmos/turn';
+import type { CardId } from '$engine/rulesets/cosmos/tables/data';
+import type { Turn } from '$engine/rulesets/cosmos/memory/turn';
 import type { SystemId } from '$engine/rulesets/cosmos/types';
 
 /** One of the copies of a card: the first of its name is told apart from the second. */

@@ -2,10 +2,20 @@
 import { directRate, instalment, prepayment } from '$engine/rulesets/cosmos/bank';
 import { recruitsLeft } from '$engine/rulesets/cosmos/orders/works';
 import { ORDERS } from '$engine/rulesets/cosmos/orders/shapes';
-import { COMMON, TERMS, type CardId, type CommonBuilding } from '$engine/rulesets/cosmos/data';
-import { UNITS } from '$engine/rulesets/cosmos/sheets';
+import {
+	COMMON,
+	TERMS,
+	type CardId,
+	type CommonBuilding
+} from '$engine/rulesets/cosmos/tables/data';
+import { UNITS } from '$engine/rulesets/cosmos/factions';
 import { isPrepared } from '$engine/rulesets/cosmos/orders/fleet';
-import { arePartners, declaresTruce, pactBetween, type Turn } from '$engine/rulesets/cosmos/turn';
+import {
+	arePartners,
+	declaresTruce,
+	pactBetween,
+	type Turn
+} from '$engine/rulesets/cosmos/memory/turn';
 import type { Entry, Owner, ReasonCode, SeatId } from '$engine/rulesets/cosmos/types';
 import { m } from '$lib/paraglide/messages';
 import type { Asked } from '$lib/ui/fields/asked';

@@ -1,5 +1,5 @@
 /** Figures of a unit in a line: as its sheet prints them. */
-import { UNITS } from '$engine/rulesets/cosmos/sheets';
+import { UNITS } from '$engine/rulesets/cosmos/factions';
 import { m } from '$lib/paraglide/messages';
 
 /** "Attack 6, shield 5, hull 5, 5 a turn, carries 50"; '' for a construction without figures. */

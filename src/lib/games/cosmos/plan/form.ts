@@ -1,7 +1,7 @@
 /** The form of an order: what its fields ask, and whether all of them have been chosen. */
 import { isComplete as isWhole } from '$engine/kernel/shape';
 import { ORDERS } from '$engine/rulesets/cosmos/orders/shapes';
-import type { Turn } from '$engine/rulesets/cosmos/turn';
+import type { Turn } from '$engine/rulesets/cosmos/memory/turn';
 import type { Entry } from '$engine/rulesets/cosmos/types';
 import type { Asked } from '$lib/ui/fields/asked';
 import { kindOf, type OwnField } from './kinds';

@@ -9,12 +9,12 @@ import {
 	slipRoom
 } from '$engine/rulesets/cosmos/orders/legs';
 import { hasLegs } from '$engine/rulesets/cosmos/orders/pick';
-import { heroOf, UNITS } from '$engine/rulesets/cosmos/sheets';
-import { hasSite } from '$engine/rulesets/cosmos/sight';
-import { countTroops, findForce, type Turn } from '$engine/rulesets/cosmos/turn';
+import { heroOf, UNITS } from '$engine/rulesets/cosmos/factions';
+import { hasSite } from '$engine/rulesets/cosmos/map/sight';
+import { countTroops, findForce, type Turn } from '$engine/rulesets/cosmos/memory/turn';
 import { spotOf } from '$engine/rulesets/cosmos/orders/works';
 import type { EntryOf, Leg, SeatId, SystemId } from '$engine/rulesets/cosmos/types';
-import { hasCabins, unitOf } from '$engine/rulesets/cosmos/units';
+import { hasCabins, unitOf } from '$engine/rulesets/cosmos/tables/units';
 import { heroesThere, troopsThere } from './trial';
 
 /** A way of troops of one kind, or of a hero: `n` can go at most. */

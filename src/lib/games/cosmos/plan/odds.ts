@@ -5,8 +5,8 @@
 import { moveOf } from '$engine/rulesets/cosmos/bot/entries';
 import { muster } from '$engine/rulesets/cosmos/battle/muster';
 import { starBattle } from '$engine/rulesets/cosmos/battle/star';
-import { copyOfSeat } from '$engine/rulesets/cosmos/open';
-import type { Preparation, Turn, WorkPlace } from '$engine/rulesets/cosmos/turn';
+import { copyOfSeat } from '$engine/rulesets/cosmos/memory/open';
+import type { Preparation, Turn, WorkPlace } from '$engine/rulesets/cosmos/memory/turn';
 import type {
 	Entry,
 	Owner,

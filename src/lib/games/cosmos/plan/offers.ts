@@ -1,7 +1,12 @@
 /** Kinds of order that a programme can still take, and why it cannot take the others. */
-import { CITADEL } from '$engine/rulesets/cosmos/board';
-import { freeOrders, isBroker, mayBroker, networkOrder } from '$engine/rulesets/cosmos/hooks';
-import { factionOf, pactBetween, type Turn } from '$engine/rulesets/cosmos/turn';
+import { CITADEL } from '$engine/rulesets/cosmos/map/board';
+import {
+	freeOrders,
+	isBroker,
+	mayBroker,
+	networkOrder
+} from '$engine/rulesets/cosmos/hooks/orders';
+import { factionOf, pactBetween, type Turn } from '$engine/rulesets/cosmos/memory/turn';
 import type { Entry, EntryKind, SeatId, View } from '$engine/rulesets/cosmos/types';
 import { m } from '$lib/paraglide/messages';
 import { abilityOrders } from './abilities';

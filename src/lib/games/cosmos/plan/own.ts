@@ -1,9 +1,9 @@
 /** Choices of the forms that are this game's own. Plain data. */
-import { bombardsFreely, oncePrices } from '$engine/rulesets/cosmos/hooks';
+import { bombardsFreely, oncePrices } from '$engine/rulesets/cosmos/hooks/orders';
 import { ORDERS } from '$engine/rulesets/cosmos/orders/shapes';
-import { SHEETS } from '$engine/rulesets/cosmos/sheets';
-import { factionOf, type Turn } from '$engine/rulesets/cosmos/turn';
-import type { CardId } from '$engine/rulesets/cosmos/data';
+import { SHEETS } from '$engine/rulesets/cosmos/factions';
+import { factionOf, type Turn } from '$engine/rulesets/cosmos/memory/turn';
+import type { CardId } from '$engine/rulesets/cosmos/tables/data';
 import type { Entry, EntryOf, Leg, SeatId, Sheet, Units } from '$engine/rulesets/cosmos/types';
 import { supplementsOf } from './abilities';
 import { isComplete } from './form';

@@ -1,5 +1,5 @@
 /** Parts of the sentences that orders are told in. */
-import type { Counter } from '$engine/rulesets/cosmos/data';
+import type { Counter } from '$engine/rulesets/cosmos/tables/data';
 import type {
 	Cargo,
 	EntryOf,
@@ -10,7 +10,7 @@ import type {
 	Units,
 	View
 } from '$engine/rulesets/cosmos/types';
-import { SHEETS, UNITS } from '$engine/rulesets/cosmos/sheets';
+import { SHEETS, UNITS } from '$engine/rulesets/cosmos/factions';
 import { m } from '$lib/paraglide/messages';
 import { capital, listText } from '$lib/ui/text';
 import {

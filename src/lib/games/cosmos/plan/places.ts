@@ -1,6 +1,6 @@
 /** Places where an order of a kind can be given, and the units that it can name there. Pure. */
 import { needsPresence } from '$engine/rulesets/cosmos/orders/kinds';
-import type { Turn } from '$engine/rulesets/cosmos/turn';
+import type { Turn } from '$engine/rulesets/cosmos/memory/turn';
 import type { EntryKind, SeatId, SystemId, Units } from '$engine/rulesets/cosmos/types';
 import { KINDS, type Kind } from './kinds';
 import { ownSystems } from './trial';

@@ -2,7 +2,7 @@
 import { problemsAt, type Path, type Problem } from '$engine/kernel/problem';
 import type { Advice } from '$engine/kernel/ruleset';
 import { blankSheet, sheetIn } from '$engine/rulesets/cosmos/orders/check';
-import type { Turn } from '$engine/rulesets/cosmos/turn';
+import type { Turn } from '$engine/rulesets/cosmos/memory/turn';
 import type {
 	CosmosReport,
 	Entry,

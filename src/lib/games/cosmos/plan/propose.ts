@@ -1,6 +1,6 @@
 /** What an order is begun with: the likeliest place, and there all that could be named. Pure. */
 import { ORDERS } from '$engine/rulesets/cosmos/orders/shapes';
-import type { Turn } from '$engine/rulesets/cosmos/turn';
+import type { Turn } from '$engine/rulesets/cosmos/memory/turn';
 import type { Entry, EntryKind, SeatId, SystemId } from '$engine/rulesets/cosmos/types';
 import { blankEntry, type Hints } from './entries';
 import { kindOf } from './kinds';

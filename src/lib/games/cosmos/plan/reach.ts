@@ -1,8 +1,8 @@
 /** Systems that a fleet can reach, and by which ways: the rules say it (section 10). Pure. */
-import { SYSTEMS } from '$engine/rulesets/cosmos/board';
+import { SYSTEMS } from '$engine/rulesets/cosmos/map/board';
 import { wayFault } from '$engine/rulesets/cosmos/orders/move';
 import { MODES } from '$engine/rulesets/cosmos/orders/shapes';
-import { findForce, type Group, type Turn } from '$engine/rulesets/cosmos/turn';
+import { findForce, type Group, type Turn } from '$engine/rulesets/cosmos/memory/turn';
 import type { EntryOf, SeatId, SystemId } from '$engine/rulesets/cosmos/types';
 import { movableShips } from './trial';
 

@@ -1,6 +1,6 @@
 /** Units, sites and products of a system that orders can name. Pure. */
-import { isBlack } from '$engine/rulesets/cosmos/board';
-import { recruitersInOrbit, recruitsOnGround, yardsOf } from '$engine/rulesets/cosmos/caps';
+import { isBlack } from '$engine/rulesets/cosmos/map/board';
+import { recruitersInOrbit, recruitsOnGround, yardsOf } from '$engine/rulesets/cosmos/tables/caps';
 import {
 	CARD_RULES,
 	COMMON,
@@ -8,19 +8,19 @@ import {
 	SITE_AREA,
 	type CardId,
 	type CommonBuilding
-} from '$engine/rulesets/cosmos/data';
+} from '$engine/rulesets/cosmos/tables/data';
 import { usable } from '$engine/rulesets/cosmos/orders/attach';
-import { SHEETS } from '$engine/rulesets/cosmos/sheets';
-import { hasSite } from '$engine/rulesets/cosmos/sight';
+import { SHEETS } from '$engine/rulesets/cosmos/factions';
+import { hasSite } from '$engine/rulesets/cosmos/map/sight';
 import {
 	factionOf,
 	findForce,
 	seatOf,
 	type Turn,
 	type WorkPlace
-} from '$engine/rulesets/cosmos/turn';
+} from '$engine/rulesets/cosmos/memory/turn';
 import type { EntryKind, EntryOf, SeatId, SystemId, Units } from '$engine/rulesets/cosmos/types';
-import { unitOf } from '$engine/rulesets/cosmos/units';
+import { unitOf } from '$engine/rulesets/cosmos/tables/units';
 import {
 	heroesThere,
 	idleShips,

@@ -1,8 +1,8 @@
 /** Systems that an order may aim at, the likeliest first. Pure. */
-import { distance, SYSTEMS } from '$engine/rulesets/cosmos/board';
-import { CARD_RANGE, CARD_RULES, type CardId } from '$engine/rulesets/cosmos/data';
+import { distance, SYSTEMS } from '$engine/rulesets/cosmos/map/board';
+import { CARD_RANGE, CARD_RULES, type CardId } from '$engine/rulesets/cosmos/tables/data';
 import { isInRange } from '$engine/rulesets/cosmos/orders/cards';
-import type { Turn } from '$engine/rulesets/cosmos/turn';
+import type { Turn } from '$engine/rulesets/cosmos/memory/turn';
 import type { SeatId, SystemId, View } from '$engine/rulesets/cosmos/types';
 import { ownSystems } from './trial';
 

@@ -1,5 +1,5 @@
 /** Gravity traps as a form offers them. Pure. */
-import type { Turn } from '$engine/rulesets/cosmos/turn';
+import type { Turn } from '$engine/rulesets/cosmos/memory/turn';
 import type { SeatId, SystemId } from '$engine/rulesets/cosmos/types';
 
 /** States that a gravity trap can be switched to: not the one that one's own already has (CS-699). */

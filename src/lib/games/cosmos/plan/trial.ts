@@ -1,8 +1,13 @@
 /** Reads the memory of a trial (CS-673): where what stands, and what may still act. Pure. */
 import { readyToAct } from '$engine/rulesets/cosmos/orders/pick';
-import { findForce, type Group, type Turn, type WorkPlace } from '$engine/rulesets/cosmos/turn';
+import {
+	findForce,
+	type Group,
+	type Turn,
+	type WorkPlace
+} from '$engine/rulesets/cosmos/memory/turn';
 import type { OwnView, SeatId, SystemId, Units, View } from '$engine/rulesets/cosmos/types';
-import { isShip, unitOf } from '$engine/rulesets/cosmos/units';
+import { isShip, unitOf } from '$engine/rulesets/cosmos/tables/units';
 
 export const ownOf = ({ own: [own] }: View): OwnView | undefined => own;
 

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { locales, overwriteGetLocale } from '$lib/paraglide/runtime';
-import { pathLength } from '$engine/rulesets/cosmos/board';
-import { FACTIONS } from '$engine/rulesets/cosmos/data';
+import { pathLength } from '$engine/rulesets/cosmos/map/board';
+import { FACTIONS } from '$engine/rulesets/cosmos/tables/data';
 import { blankSheet, check } from '$engine/rulesets/cosmos/orders/check';
 import { suggest } from '$engine/rulesets/cosmos/orders/suggest';
-import { SHEETS } from '$engine/rulesets/cosmos/sheets';
+import { SHEETS } from '$engine/rulesets/cosmos/factions';
 import { dice, newGame } from '$engine/rulesets/cosmos/testing';
 import type { Entry, EntryKind, Sheet, View } from '$engine/rulesets/cosmos/types';
 import { view } from '$engine/rulesets/cosmos/view';

@@ -1,6 +1,6 @@
 /** The programme tried order by order: what each is refused for, pays and brings, and rests on. Pure. */
 import { actionsSpent, judge, ordersAllowed } from '$engine/rulesets/cosmos/orders/check';
-import { seatOf, type Turn } from '$engine/rulesets/cosmos/turn';
+import { seatOf, type Turn } from '$engine/rulesets/cosmos/memory/turn';
 import type { Entry, ReasonCode, Sheet, View } from '$engine/rulesets/cosmos/types';
 import { ownOf } from './trial';
 

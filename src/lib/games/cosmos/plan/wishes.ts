@@ -1,5 +1,5 @@
 /** The list of wishes for factions, as the form changes it. Pure. */
-import type { FactionId } from '$engine/rulesets/cosmos/data';
+import type { FactionId } from '$engine/rulesets/cosmos/tables/data';
 import type { Wish } from '$engine/rulesets/cosmos/types';
 
 /** The faction is wished for after all others, with its first hero, or no more. */

@@ -1,6 +1,6 @@
 /** Things that a report names, with what they do. */
-import { CARDS, FACTIONS, GREEN_SITES, ORANGE_SITES } from '$engine/rulesets/cosmos/data';
-import { SHEETS } from '$engine/rulesets/cosmos/sheets';
+import { CARDS, FACTIONS, GREEN_SITES, ORANGE_SITES } from '$engine/rulesets/cosmos/tables/data';
+import { SHEETS } from '$engine/rulesets/cosmos/factions';
 import { m } from '$lib/paraglide/messages';
 import type { Term } from '$lib/ui/report/terms';
 import { figuresOf } from '../plan/figures';

@@ -1,7 +1,7 @@
 /** How the reader fared, in a few figures: before → after. Pure. */
-import { unitOf } from '$engine/rulesets/cosmos/sheets';
+import { unitOf } from '$engine/rulesets/cosmos/factions';
 import type { View } from '$engine/rulesets/cosmos/types';
-import { isShip } from '$engine/rulesets/cosmos/units';
+import { isShip } from '$engine/rulesets/cosmos/tables/units';
 import { m } from '$lib/paraglide/messages';
 import { change, type Detail } from '$lib/ui/report/details';
 

@@ -3,7 +3,7 @@ import { advance, begin } from '$engine/kernel/advance';
 import { deriveSeed } from '$engine/kernel/hash';
 import type { AnyRuleset, SeatId } from '$engine/kernel/ruleset';
 import { cosmos } from '$engine/rulesets/cosmos';
-import type { FactionId } from '$engine/rulesets/cosmos/data';
+import type { FactionId } from '$engine/rulesets/cosmos/tables/data';
 import { DEFAULT_OPTIONS } from '$engine/rulesets/cosmos/options';
 import type { CosmosReport, Order, Owner, State } from '$engine/rulesets/cosmos/types';
 import { view } from '$engine/rulesets/cosmos/view';

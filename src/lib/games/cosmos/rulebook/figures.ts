@@ -20,9 +20,9 @@ import {
 	START_TREASURY,
 	TERMS,
 	type FleetSize
-} from '$engine/rulesets/cosmos/data';
+} from '$engine/rulesets/cosmos/tables/data';
 import { LOT } from '$engine/rulesets/cosmos/orders/works';
-import { realOf, unitOf } from '$engine/rulesets/cosmos/units';
+import { realOf, unitOf } from '$engine/rulesets/cosmos/tables/units';
 import { countedUnit } from '../words';
 
 export const factionCount = (): number => FACTIONS.length;

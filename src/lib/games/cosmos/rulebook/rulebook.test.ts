@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { instalment } from '$engine/rulesets/cosmos/bank';
-import { CATALOGUE } from '$engine/rulesets/cosmos/catalogue';
+import { CATALOGUE } from '$engine/rulesets/cosmos/tables/catalogue';
 import {
 	BLACK_SYSTEMS,
 	CARDS,
@@ -9,9 +9,9 @@ import {
 	GREEN_SITES,
 	ORANGE_SITES,
 	RINGS
-} from '$engine/rulesets/cosmos/data';
+} from '$engine/rulesets/cosmos/tables/data';
 import { DEFAULT_OPTIONS } from '$engine/rulesets/cosmos/options';
-import { SHEETS } from '$engine/rulesets/cosmos/sheets';
+import { SHEETS } from '$engine/rulesets/cosmos/factions';
 import { describeRulebook, htmlOf, optionsIn } from '$lib/ui/rulebook/testing';
 import { buildingName, cardName, factionName, missionName, nameOf } from '../words';
 import { book as en } from './en.md';

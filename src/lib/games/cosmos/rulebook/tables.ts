@@ -1,6 +1,6 @@
 /** The rows of the rulebook's tables, made from the tables of the game. */
-import { sizeOf } from '$engine/rulesets/cosmos/board';
-import { CATALOGUE, type UnitDef } from '$engine/rulesets/cosmos/catalogue';
+import { sizeOf } from '$engine/rulesets/cosmos/map/board';
+import { CATALOGUE, type UnitDef } from '$engine/rulesets/cosmos/tables/catalogue';
 import {
 	BLACK_CONTENTS,
 	CAPS,
@@ -13,7 +13,7 @@ import {
 	ORANGE_SITES,
 	RINGS,
 	type CardKind
-} from '$engine/rulesets/cosmos/data';
+} from '$engine/rulesets/cosmos/tables/data';
 import type { Row } from '$lib/ui/rulebook/table';
 import { capital } from '$lib/ui/text';
 import {

@@ -1,7 +1,7 @@
 /** Everything that the map and the panel of a system say of it, in sentences. */
-import { CITADEL, isBlack } from '$engine/rulesets/cosmos/board';
-import { collectCap, recruitCap } from '$engine/rulesets/cosmos/caps';
-import { RINGS } from '$engine/rulesets/cosmos/data';
+import { CITADEL, isBlack } from '$engine/rulesets/cosmos/map/board';
+import { collectCap, recruitCap } from '$engine/rulesets/cosmos/tables/caps';
+import { RINGS } from '$engine/rulesets/cosmos/tables/data';
 import type { Force, Owner, Place, SystemId, View } from '$engine/rulesets/cosmos/types';
 import { m } from '$lib/paraglide/messages';
 import { capital, listText } from '$lib/ui/text';

@@ -1,6 +1,6 @@
 /** The table as text. */
-import { neighboursOf, SYSTEMS } from '$engine/rulesets/cosmos/board';
-import { SHEETS } from '$engine/rulesets/cosmos/sheets';
+import { neighboursOf, SYSTEMS } from '$engine/rulesets/cosmos/map/board';
+import { SHEETS } from '$engine/rulesets/cosmos/factions';
 import type { CosmosReport, Order, SystemId, View } from '$engine/rulesets/cosmos/types';
 import { m } from '$lib/paraglide/messages';
 import { EVERYTHING } from '$lib/ui/report/filter';

@@ -2,7 +2,7 @@
 import { REVENANT_SLOTS, SLOTS, SPACES } from '$engine/rulesets/revenant/data';
 import type { Ship, View } from '$engine/rulesets/revenant/types';
 import { m } from '$lib/paraglide/messages';
-import { figureOn } from '$engine/rulesets/revenant/fleet';
+import { figureOn } from '$engine/rulesets/revenant/space/fleet';
 import { frigatesAt, shipsAt } from '../fleet';
 import { threatsText } from '../threats';
 import { figureName, shipName, zoneName } from '../words';

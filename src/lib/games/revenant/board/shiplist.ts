@@ -2,7 +2,7 @@
 import { HOUSE_SHIPS } from '$engine/rulesets/revenant/data';
 import type { Ship, View } from '$engine/rulesets/revenant/types';
 import type { ListOrder } from '$lib/ui/list/order';
-import { figureOn } from '$engine/rulesets/revenant/fleet';
+import { figureOn } from '$engine/rulesets/revenant/space/fleet';
 
 export const LIST_COLUMNS = ['ship', 'place', 'damage', 'figure'] as const;
 export type ListColumn = (typeof LIST_COLUMNS)[number];

@@ -1,11 +1,11 @@
 /** Fortunes of the admirals, step by step. Pure. */
 import { HOUSES } from '$engine/rulesets/revenant/data';
-import { powerOf } from '$engine/rulesets/revenant/power';
+import { powerOf } from '$engine/rulesets/revenant/space/power';
 import type { View } from '$engine/rulesets/revenant/types';
 import { m } from '$lib/paraglide/messages';
 import { chartsOf, type Charted, type Series } from '$lib/ui/history/series';
 import type { SeatInfo } from '../../game';
-import { tacticsOf } from '$engine/rulesets/revenant/tactics';
+import { tacticsOf } from '$engine/rulesets/revenant/space/tactics';
 
 const TITLES = {
 	worth: m.revenant_chart_worth,

@@ -1,7 +1,7 @@
 /** What an action may be told besides its kind; where there is nothing, a touch does it. Pure. */
-import { isCentral } from '$engine/rulesets/revenant/map';
+import { isCentral } from '$engine/rulesets/revenant/space/map';
 import type { PlanetAction, ShipId } from '$engine/rulesets/revenant/data';
-import { zoneOf } from '$engine/rulesets/revenant/fleet';
+import { zoneOf } from '$engine/rulesets/revenant/space/fleet';
 import {
 	equipmentPerks,
 	hasPerk,
@@ -9,7 +9,7 @@ import {
 	perksOf,
 	sumOf,
 	type Sourced
-} from '$engine/rulesets/revenant/perks';
+} from '$engine/rulesets/revenant/effects/perks';
 import type { ActKind, SeatId, Sector, View } from '$engine/rulesets/revenant/types';
 import { playerOf } from '../fleet';
 

@@ -1,12 +1,12 @@
 /** Effects after the main action that can be used now, and what keeps one from it. Pure. */
-import { openBonuses, type OpenBonus } from '$engine/rulesets/revenant/bonuses';
+import { openBonuses, type OpenBonus } from '$engine/rulesets/revenant/effects/bonuses';
 import type { ReasonCode, SeatId, View } from '$engine/rulesets/revenant/types';
 import type { Verdict } from './acts';
 import { blankMove } from './blanks';
 import { needsOf } from './needs';
 import { damagedPicks, hereOf } from './picks';
 import { problemText, whyBarred } from './problems';
-import { zoneOf } from '$engine/rulesets/revenant/fleet';
+import { zoneOf } from '$engine/rulesets/revenant/space/fleet';
 
 export interface OfferedBonus extends OpenBonus {
 	/** Reason that it cannot be used, whatever it is told; '': it can. */

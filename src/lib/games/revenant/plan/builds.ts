@@ -1,7 +1,7 @@
 /** A ship that a Politician brings for a Hidden Influence at the end of his turn (RV-382, RV-383). Pure. */
 import { CLASSES, type HiddenId, type HouseShipId } from '$engine/rulesets/revenant/data';
-import { houseOfHidden } from '$engine/rulesets/revenant/hidden';
-import { perksNow, perksOf } from '$engine/rulesets/revenant/perks';
+import { houseOfHidden } from '$engine/rulesets/revenant/effects/hidden';
+import { perksNow, perksOf } from '$engine/rulesets/revenant/effects/perks';
 import type { SeatId, View } from '$engine/rulesets/revenant/types';
 import { shipName, zoneName } from '../words';
 import { supplyPicks, type NameOf, type Option } from './picks';

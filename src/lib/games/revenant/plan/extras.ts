@@ -1,7 +1,7 @@
 /** The additional actions by their Compartments, and what keeps one from being taken. Pure. */
 import type { Effect } from '$engine/rulesets/revenant/cards/vocabulary';
 import { CADETS } from '$engine/rulesets/revenant/data';
-import { abilitiesOf } from '$engine/rulesets/revenant/extras';
+import { abilitiesOf } from '$engine/rulesets/revenant/effects/extras';
 import { ABILITIES } from '$engine/rulesets/revenant/orders/shapes';
 import type {
 	Extra,

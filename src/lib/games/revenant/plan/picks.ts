@@ -13,16 +13,16 @@ import {
 	type Token,
 	type UpgradeId
 } from '$engine/rulesets/revenant/data';
-import { FRIGATE_STEPS } from '$engine/rulesets/revenant/extras';
+import { FRIGATE_STEPS } from '$engine/rulesets/revenant/effects/extras';
 import {
 	hasRoom,
 	isHouseShip,
 	pathFault,
 	shiftFault,
 	zoneOf
-} from '$engine/rulesets/revenant/fleet';
-import { isCentral, neighbours } from '$engine/rulesets/revenant/map';
-import { equipmentPerks, sumOf } from '$engine/rulesets/revenant/perks';
+} from '$engine/rulesets/revenant/space/fleet';
+import { isCentral, neighbours } from '$engine/rulesets/revenant/space/map';
+import { equipmentPerks, sumOf } from '$engine/rulesets/revenant/effects/perks';
 import type { Removal, Shift, View } from '$engine/rulesets/revenant/types';
 import { m } from '$lib/paraglide/messages';
 import { playerOf } from '../fleet';

@@ -9,8 +9,8 @@ import {
 	type ShipId,
 	type Space
 } from '$engine/rulesets/revenant/data';
-import { zoneOf } from '$engine/rulesets/revenant/fleet';
-import { neighbours } from '$engine/rulesets/revenant/map';
+import { zoneOf } from '$engine/rulesets/revenant/space/fleet';
+import { neighbours } from '$engine/rulesets/revenant/space/map';
 import type { MoveOf, ReasonCode, SeatId, View } from '$engine/rulesets/revenant/types';
 import { m } from '$lib/paraglide/messages';
 import { playerOf } from '../fleet';

@@ -1,5 +1,5 @@
 /** An Upgrade card that is played: what can be chosen of it. Pure. */
-import { isDear, reductionsOf, whereFault } from '$engine/rulesets/revenant/cards';
+import { isDear, reductionsOf, whereFault } from '$engine/rulesets/revenant/effects/cards';
 import { SUPPORT_DOES } from '$engine/rulesets/revenant/cards/upgrades';
 import {
 	CADETS,

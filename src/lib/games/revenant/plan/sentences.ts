@@ -1,6 +1,6 @@
 /** Moves of a turn in the words of the chain. Pure. */
 import type { PlanetId, ShipId } from '$engine/rulesets/revenant/data';
-import { zoneOf } from '$engine/rulesets/revenant/fleet';
+import { zoneOf } from '$engine/rulesets/revenant/space/fleet';
 import type { Act, Extra, Move, Params, View } from '$engine/rulesets/revenant/types';
 import { m } from '$lib/paraglide/messages';
 import { listText } from '$lib/ui/text';

@@ -1,7 +1,7 @@
 /** Figures that the rulebook quotes, all reckoned from the tables of the game: no page can go stale. */
 import { CAPTAIN_MOVEMENT } from '$engine/rulesets/revenant/cards/captain';
 import { CREW_TACTICS_VP } from '$engine/rulesets/revenant/cards/solo';
-import { DEAR_PRICE } from '$engine/rulesets/revenant/cards';
+import { DEAR_PRICE } from '$engine/rulesets/revenant/effects/cards';
 import {
 	CARD_STEP,
 	COMPARTMENT_SLOTS,

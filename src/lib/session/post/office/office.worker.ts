@@ -1,5 +1,5 @@
 /** The office off the main thread: protocol, curves and rules never make the page wait. */
-import { useFastCurve } from '$lib/crypto/fast-curve';
+import { useFastCurve } from '$lib/crypto/curve/fast-curve';
 import { StoreFailure } from '$lib/store/failure';
 import { EngineFailure } from '../../engine/engine';
 import { loadRules } from '../../engine/rules';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { encode } from '$engine/kernel/encode';
-import { Fr } from '$lib/crypto/bls';
+import { Fr } from '$lib/crypto/curve/bls';
 import { hexToBytes } from '$lib/crypto/bytes';
 import { liarIn } from '$lib/crypto/testing-liar';
 import type { Ceremony, Choice, DealtBy, KeyShare, Place } from '$lib/protocol/crypto-port';

@@ -1,7 +1,7 @@
 /** The protocol's cryptography, done for real by `$lib/crypto`. */
 import { decode, encode, type Encodable } from '$engine/kernel/encode';
 import { areSignatures } from '$lib/crypto/batch';
-import { beaconSeed, stepIdentity } from '$lib/crypto/beacon';
+import { beaconSeed, stepIdentity } from '$lib/crypto/group/beacon';
 import {
 	bytesToHex,
 	domainHash,
@@ -22,13 +22,13 @@ import {
 	type Ceremony as RealCeremony,
 	type Deal,
 	type SoundDeal
-} from '$lib/crypto/key-generation';
-import { choiceIdentity } from '$lib/crypto/choice';
-import { openEnvelope, sealEnvelope } from '$lib/crypto/envelope';
+} from '$lib/crypto/group/key-generation';
+import { choiceIdentity } from '$lib/crypto/group/choice';
+import { openEnvelope, sealEnvelope } from '$lib/crypto/group/envelope';
 import { identityOf, usableKeys, type Identity } from '$lib/crypto/identity';
 import { readLetter, writeLetter, type Letter } from '$lib/crypto/letter';
 import { lockParcel, roomSecret, unlockParcel } from '$lib/crypto/room';
-import { openSealedShare, sealShare } from '$lib/crypto/sealed-share';
+import { openSealedShare, sealShare } from '$lib/crypto/group/sealed-share';
 import { sign, verify } from '$lib/crypto/signature';
 import {
 	combine,
@@ -37,7 +37,7 @@ import {
 	verifyPartials,
 	verifySignature,
 	type GroupKey as RealGroupKey
-} from '$lib/crypto/threshold';
+} from '$lib/crypto/group/threshold';
 import { sha256 } from '$lib/crypto/hash';
 import type { Bytes } from '$lib/protocol/bytes';
 import type {

@@ -1,6 +1,6 @@
 /** Fields that are components of this game's own: each stands for part of an order, by its name. */
 import type { Component } from 'svelte';
-import type { Turn } from '$engine/rulesets/cosmos/turn';
+import type { Turn } from '$engine/rulesets/cosmos/memory/turn';
 import type { Entry } from '$engine/rulesets/cosmos/types';
 import type { Plan } from '../../plan/plan.svelte';
 

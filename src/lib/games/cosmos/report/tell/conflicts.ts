@@ -1,6 +1,6 @@
 /** Tellings of battles, landings, bombardments and what else destroys. */
 import type { GainCause, Owner, Tally } from '$engine/rulesets/cosmos/types';
-import { CITADEL } from '$engine/rulesets/cosmos/board';
+import { CITADEL } from '$engine/rulesets/cosmos/map/board';
 import { m } from '$lib/paraglide/messages';
 import { change, fact, line, type Detail as Shared } from '$lib/ui/report/details';
 import { capital } from '$lib/ui/text';

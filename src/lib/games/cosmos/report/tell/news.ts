@@ -1,6 +1,6 @@
 /** Tellings of what everybody learns. */
-import { RINGS } from '$engine/rulesets/cosmos/data';
-import { CITADEL } from '$engine/rulesets/cosmos/board';
+import { RINGS } from '$engine/rulesets/cosmos/tables/data';
+import { CITADEL } from '$engine/rulesets/cosmos/map/board';
 import { m } from '$lib/paraglide/messages';
 import { capital } from '$lib/ui/text';
 import { END } from '$lib/ui/report/lead';

@@ -1,5 +1,5 @@
 /** Tellings of systems won and lost, technologies, explorations and what spies saw. */
-import { ringOf } from '$engine/rulesets/cosmos/board';
+import { ringOf } from '$engine/rulesets/cosmos/map/board';
 import type { CardSource, Place } from '$engine/rulesets/cosmos/types';
 import { m } from '$lib/paraglide/messages';
 import { fact, line, type Detail } from '$lib/ui/report/details';

@@ -1,6 +1,6 @@
 /** Tellings of the end of a round: Recall, Breach, Hyperjump, Sonar; and the Crew's turns. */
 import type { HouseShipId, ShipId } from '$engine/rulesets/revenant/data';
-import { houseOfHidden } from '$engine/rulesets/revenant/hidden';
+import { houseOfHidden } from '$engine/rulesets/revenant/effects/hidden';
 import { m } from '$lib/paraglide/messages';
 import { capital, listText } from '$lib/ui/text';
 import {
