@@ -39,6 +39,9 @@ function detailTexts(detail: Detail): string[] {
 
 /** Left out by a message that lacks an input, or by a key that nobody translated. */
 export const HOLE = /undefined|NaN|\[object|\b[a-z]+_[a-z]+_|\{|\}| {2}| [.,]/;
+/** Spanish has no "tú" after a preposition, and loses nothing only with "no" before it. */
+const BROKEN =
+	/\b(?:a|ante|con|contra|de|desde|en|hacia|para|por|sin|sobre) tú(?!\p{L})|(?<!no )pierde nada/u;
 const SENTENCE = /^[\p{Lu}¿¡\d].*[.!?)]$/u;
 
 /** Leads of whole reports, as their readers get them. */
@@ -80,7 +83,7 @@ export function describeTellings<D extends AnyDispatch, Code extends string>({
 		)
 	];
 	const faultsOf = (item: D): string[] => [
-		...wordsOf(item).filter((text) => HOLE.test(text)),
+		...wordsOf(item).filter((text) => HOLE.test(text) || BROKEN.test(text)),
 		...(SENTENCE.test(item.sentence) ? [] : [item.sentence])
 	];
 	const speak = (locale: (typeof locales)[number]): void => overwriteGetLocale(() => locale);

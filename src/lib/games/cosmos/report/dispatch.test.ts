@@ -198,7 +198,9 @@ const sampled = (code: Code) =>
 			{ view: view(last.before, viewer), order: last.orders[viewer] },
 			SEATS
 		);
-		return SAMPLES.filter((report) => report.code === code).map((report) =>
+		const told = ({ to }: CosmosReport): boolean =>
+			viewer === 0 || to === 'all' || to.includes(viewer);
+		return SAMPLES.filter((report) => report.code === code && told(report)).map((report) =>
 			dispatch(report, context)
 		);
 	});

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Report as AnyReport } from '$engine/kernel/ruleset';
 import { imperio } from '$engine/rulesets/imperio';
 import type { ImperioReport, Order, Owner, State } from '$engine/rulesets/imperio/types';
+import { shipsOf } from '$engine/rulesets/imperio/units';
 import { view } from '$engine/rulesets/imperio/view';
 import { overwriteGetLocale } from '$lib/paraglide/runtime';
 import { describeLeads, describeTellings } from '$lib/ui/report/testing';
@@ -13,7 +14,7 @@ import type { Code, Context } from './context';
 import { CODES, dispatch, type Dispatch } from './dispatch';
 import Report from './Report.svelte';
 import { summary } from './summary';
-import { EIGHT, SEATS, sampleReports, sampleState } from './testing';
+import { battle, EIGHT, SEATS, sampleReports, sampleState } from './testing';
 
 const speak = (locale: 'en' | 'es') => overwriteGetLocale(() => locale);
 afterEach(() => speak('en'));
@@ -147,6 +148,78 @@ describe('sentences', () => {
 				]
 			}
 		]);
+	});
+});
+
+describe('words for what came of it', () => {
+	const words = (report: object): string => {
+		const { sentence, figures } = dispatch({ to: 'all', ...report } as ImperioReport, contextOf(1));
+		return [
+			sentence,
+			...figures.flatMap((one) => (one.kind === 'fact' ? [`${one.value}`] : []))
+		].join(' | ');
+	};
+	const landed = (troops: number, reason: string): object => ({
+		code: 'operation',
+		data: {
+			slot: 1,
+			detachments: [
+				{
+					index: 0,
+					from: 'c04',
+					at: 'c05',
+					status: 'partial',
+					reason: '',
+					embarked: [],
+					landed: [{ troops, reason }]
+				}
+			]
+		}
+	});
+	const mustered = (ship: object, troops: number): object => ({
+		code: 'mustered',
+		data: { house: 1, cell: 'c04', ships: shipsOf(ship), troops }
+	});
+	const held = (attacker: number, defender: number): object => ({
+		code: 'battle',
+		data: { ...battle('stalemate'), attacker, defender }
+	});
+	const part = 'Tus flotas cumplen solo parte de sus órdenes.';
+
+	it.each([
+		[
+			'IM-340',
+			landed(4, 'fewer-troops'),
+			`${part} | 4 tropas en tierra · Quedaban menos tropas de`
+		],
+		['IM-340', landed(4, 'repelled'), `${part} | Los defensores resistieron.`],
+		['IM-340', landed(-1, 'sanctity'), `${part} | sin desembarco: Una Ley`],
+		['IM-013', mustered({ cruiser: 1 }, 0), 'En C04 se te une 1 crucero.'],
+		['IM-013', mustered({}, 2), 'En C04 se te unen 2 tropas.'],
+		['IM-013', mustered({ cruiser: 1 }, 1), 'En C04 se te unen 1 crucero y 1 tropa.'],
+		[
+			'IM-329',
+			held(1, 2),
+			'Atacas a Harkonnen en Giedi Prime (C10), nadie se impone en 2 asaltos y tu flota'
+		],
+		[
+			'IM-329',
+			held(2, 1),
+			'Harkonnen te ataca en Giedi Prime (C10), nadie se impone en 2 asaltos y su flota'
+		],
+		[
+			'IM-494',
+			{ code: 'decreed', data: { proposal: 'P07', house: 1, effect: 'gainShips', n: 2 } },
+			'Por decreto ganas 2 naves: Escuadra Imperial.'
+		],
+		[
+			'IM-404',
+			{ code: 'sabotaged', data: { planet: 'c10a', building: 'shipyard', by: 1 } },
+			'Sabotaje en Giedi Prime: astillero en ruinas. Todo apunta a ti.'
+		]
+	] as const)('%s %j', (_, report, start) => {
+		speak('es');
+		expect(words(report).slice(0, start.length)).toBe(start);
 	});
 });
 

@@ -134,15 +134,7 @@ function exchanged(
 		notes: own ? rollNotes(own) : []
 	});
 	const struck = (seat: SeatId, volley: Volley | undefined): string[] =>
-		volley && volley.dice.length > 0
-			? [
-					m.imperio_report_fight_rolls({
-						name: seatName(reader, seat),
-						hits: m.imperio_report_fight_hits({ count: volley.hits }),
-						lost: orNothing(volley.lost)
-					})
-				]
-			: [];
+		volley && volley.dice.length > 0 ? [rolledText(seatName(reader, seat), volley)] : [];
 	return {
 		title,
 		caption: [
@@ -153,6 +145,14 @@ function exchanged(
 		attacker: camp(last.attacker, attack, defence),
 		defender: camp(last.defender, defence, attack)
 	};
+}
+
+function rolledText(name: string, { hits: count, lost }: Volley): string {
+	const hits = m.imperio_report_fight_hits({ count });
+	const units = unitsText(lost);
+	return units === ''
+		? m.imperio_report_fight_misses({ name, hits })
+		: m.imperio_report_fight_rolls({ name, hits, lost: units });
 }
 
 function rollNotes({ hits, again, endure, damaged }: Volley): string[] {

@@ -42,8 +42,8 @@ const termsFact = (ctx: Context, offer: Offer) =>
 	fact(
 		capital(
 			m.conquista_report_parties({
-				from: nameOrYou(ctx, offer.from),
-				to: nameOrYou(ctx, offer.to)
+				...subject(ctx, offer.to),
+				from: nameOrYou(ctx, offer.from)
 			})
 		),
 		termsText(ctx, offer),

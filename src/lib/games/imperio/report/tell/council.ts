@@ -138,6 +138,7 @@ const AMOUNTS: Readonly<Partial<Record<Effect, Amount>>> = {
 	gainInfluenceNext: influenceText,
 	loseInfluenceNext: influenceText,
 	gainTroops: (n) => countedUnit('troop', n),
+	gainShips: (count) => m.imperio_report_decree_ships({ count }),
 	loseTroops: (n) => countedUnit('troop', n)
 };
 
@@ -162,7 +163,6 @@ function decreeSentence(ctx: Context, { proposal, house, effect, n }: DataOf<'de
 	if (effect === 'demolish' || effect === 'demolishAny')
 		return m.imperio_report_decree_building(inputs);
 	if (effect === 'grantAdvance') return m.imperio_report_decree_advance(inputs);
-	if (effect === 'gainShips') return m.imperio_report_decree_gain({ ...inputs, amount: `${n}` });
 	const amount = (AMOUNTS[effect] ?? resourcesText)(Math.abs(n));
 	const isNext = effect === 'gainInfluenceNext' || effect === 'loseInfluenceNext';
 	const [more, less] = isNext

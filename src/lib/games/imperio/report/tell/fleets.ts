@@ -87,7 +87,7 @@ export function tellEvaded(ctx: Context, { house, by, from, to }: DataOf<'evaded
 // ---------------------------------------------------------------- battles
 
 type Side = 'attacker' | 'defender';
-type Yours = { [S in Side]: (inputs: { name: string; cell: string }) => string };
+type Yours = { [S in Side]: (inputs: { name: string; cell: string; rounds: number }) => string };
 
 const EVEN: Yours = {
 	attacker: m.imperio_report_battle_even,
@@ -128,7 +128,13 @@ const OUTCOMES = {
 		}
 	},
 	'both-retreat': { they: m.imperio_report_battle_both_retreat, you: EVEN },
-	stalemate: { they: m.imperio_report_battle_stalemate, you: EVEN }
+	stalemate: {
+		they: m.imperio_report_battle_stalemate,
+		you: {
+			attacker: m.imperio_report_battle_held_attacking,
+			defender: m.imperio_report_battle_held_defending
+		}
+	}
 } satisfies Record<BattleOutcome, { they: unknown; you: Yours }>;
 
 /** Sides that are the worse for it. */
@@ -167,12 +173,14 @@ export function tellBattle(ctx: Context, battle: DataOf<'battle'>): Telling {
 		sentence: side
 			? OUTCOMES[outcome].you[side]({
 					name: seatName(ctx, side === 'attacker' ? defender : attacker),
-					cell: where
+					cell: where,
+					rounds: battle.rounds.length
 				})
 			: OUTCOMES[outcome].they({
 					a: seatName(ctx, attacker),
 					b: seatName(ctx, defender),
-					cell: where
+					cell: where,
+					rounds: battle.rounds.length
 				}),
 		figures: [
 			forces(attacker, battle.attackers, battle.attackersLeft),
@@ -286,7 +294,7 @@ export function tellSabotaged(ctx: Context, data: DataOf<'sabotaged'>): Telling 
 		sentence:
 			data.by === 0
 				? m.imperio_report_sabotaged_unknown(inputs)
-				: m.imperio_report_sabotaged({ ...inputs, name: nameOrYou(ctx, data.by) }),
+				: m.imperio_report_sabotaged({ ...inputs, ...subject(ctx, data.by) }),
 		topics: ['news', 'battles'],
 		about: [owner, data.by],
 		losses: [owner],

@@ -206,6 +206,7 @@ export const tellMustered = (ctx: Context, data: DataOf<'mustered'>): Telling =>
 	sentence: m.imperio_report_mustered({
 		...subject(ctx, data.house),
 		units: unitsText({ ...data.ships, troop: data.troops }),
+		count: Object.values(data.ships).reduce((sum, n) => sum + n, data.troops),
 		cell: cell(ctx, data.cell)
 	}),
 	topics: ['economy'],

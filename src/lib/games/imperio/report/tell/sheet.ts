@@ -151,10 +151,15 @@ function detachment(ctx: Context, result: DetachmentResult): Detail {
 			: m.imperio_report_route({ from: cell(ctx, from), to: cell(ctx, at) });
 	const troops = (counts: readonly number[]): number => counts.reduce((sum, n) => sum + n, 0);
 	const embarked = troops(result.embarked);
-	const landed = troops(result.landed.map((one) => Math.max(0, one.troops)));
-	const stayed = result.landed.flatMap((one) =>
-		one.reason !== '' && one.reason !== reason ? [lapseText(one.reason)] : []
+	// Troops that were beaten off have landed, but none is left on the ground.
+	const landed = troops(
+		result.landed.map((one) => (one.reason === 'repelled' ? 0 : Math.max(0, one.troops)))
 	);
+	const lapses = result.landed.flatMap((one) => {
+		if (one.reason === '' || one.reason === reason) return [];
+		const text = lapseText(one.reason);
+		return [one.troops > 0 ? text : m.imperio_report_detachment_stayed({ reason: text })];
+	});
 	const parts = [
 		...(reason === '' ? [] : [lapseText(reason)]),
 		...(embarked > 0
@@ -163,7 +168,7 @@ function detachment(ctx: Context, result: DetachmentResult): Detail {
 		...(landed > 0
 			? [m.imperio_report_detachment_landed({ units: countedUnit('troop', landed) })]
 			: []),
-		...stayed.map((text) => m.imperio_report_detachment_stayed({ reason: text }))
+		...lapses
 	];
 	return fact(
 		m.imperio_report_detachment({ n: index + 1, route }),
