@@ -127,7 +127,7 @@ describe('imports', () => {
 		['engine/rulesets/amos/bot.ts', '@noble/hashes/sha2.js'],
 		['engine/rulesets/amos/bot.ts', './testing'],
 		['engine/rulesets/amos/bot.ts', '../../../src/lib/ui/wax'],
-		['src/lib/ui/wax.ts', '@noble/hashes/sha2.js'],
+		['src/lib/ui/wax/wax.ts', '@noble/hashes/sha2.js'],
 		['src/lib/session/table.svelte.ts', '@noble/curves/ed25519.js'],
 		['src/lib/session/table.svelte.ts', 'yjs'],
 		['src/lib/store/base.ts', 'y-webrtc'],

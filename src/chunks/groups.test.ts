@@ -71,9 +71,9 @@ describe('the chunks', () => {
 			],
 			[at('fetches.ts')]: [[], '', ['later.ts']],
 			[at('engine/kernel/encode.ts')]: [[]],
-			[at(HOME)]: [[at('src/lib/words/ago.ts'), at('src/lib/ui/Seal.svelte')]],
+			[at(HOME)]: [[at('src/lib/words/ago.ts'), at('src/lib/ui/wax/Seal.svelte')]],
 			[at('src/lib/words/ago.ts')]: [[]],
-			[at('src/lib/ui/Seal.svelte')]: [[]],
+			[at('src/lib/ui/wax/Seal.svelte')]: [[]],
 			[at(one ?? '')]: [[icon]],
 			[at(two ?? '')]: [[icon]],
 			[at(three ?? '')]: [[icon]],
@@ -92,7 +92,7 @@ describe('the chunks', () => {
 		expect(nameOf(at('src/lib/store/failure.ts'))).toBe('frame');
 		expect(nameOf(at('engine/kernel/encode.ts'))).toBe('tables');
 		expect(nameOf(at('src/lib/words/ago.ts'))).toBe('small');
-		expect(nameOf(at('src/lib/ui/Seal.svelte'))).toBeUndefined();
+		expect(nameOf(at('src/lib/ui/wax/Seal.svelte'))).toBeUndefined();
 		expect(nameOf(icon)).toBe('small');
 		expect(nameOf(at('fetches.ts'))).toBeUndefined();
 		expect(nameOf(at(ROOTS.frame[0]))).toBeUndefined();

@@ -52,7 +52,7 @@ export const ROOTS = {
 	tables: ['src/lib/store/tables.ts'],
 	options: ['src/lib/ui/options/OptionFields.svelte'],
 	// Advice on a first turn is a chunk of its own: home must not load the pages of a table with it.
-	counsel: ['src/lib/ui/sheet/counsel.ts']
+	counsel: ['src/lib/ui/sheet/advice/counsel.ts']
 } as const;
 
 /**

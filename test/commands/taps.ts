@@ -17,7 +17,7 @@ import { REPEATS as COSMOS_REPEATS } from '../../src/lib/games/cosmos/plan/repea
 import { TAPS as IMPERIO } from '../../src/lib/games/imperio/orders/taps';
 import { REPEATS as IMPERIO_REPEATS } from '../../src/lib/games/imperio/plan/repeats';
 import { TAPS as REVENANT } from '../../src/lib/games/revenant/orders/taps';
-import type { Repeats } from '../../src/lib/ui/sheet/parts';
+import type { Repeats } from '../../src/lib/ui/sheet/lines/parts';
 import { fixtureFor } from '../conformance/fixtures';
 import { lineUp, playMatch } from '../matches/match';
 import { measure, medianOf, type Counted, type Written } from '../matches/taps';

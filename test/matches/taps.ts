@@ -1,6 +1,6 @@
 /** Taps of the sheets of a match: each by itself, and after all that went before it. */
 import type { AnyRuleset } from '../../engine/kernel/ruleset';
-import { hasPart, type Part, type Repeats } from '../../src/lib/ui/sheet/parts';
+import { hasPart, type Part, type Repeats } from '../../src/lib/ui/sheet/lines/parts';
 import {
 	REMOVE,
 	REPEAT,

@@ -7,7 +7,7 @@ import { EngineFailure } from '$lib/session/engine/engine';
 import { workerEngine } from '$lib/session/engine/worker';
 import { found } from '$lib/session/local/found';
 import { cleanNames, starName } from '$lib/session/local/names';
-import { distinctEmblems } from '$lib/ui/emblem';
+import { distinctEmblems } from '$lib/ui/people/emblem';
 import { guidedSeed } from '$lib/ui/guide/seed';
 import { ownName } from './own-name';
 

@@ -5,7 +5,7 @@ import { ownName } from './own-name';
 import { found } from '$lib/session/local/found';
 import { cleanNames, starName } from '$lib/session/local/names';
 import { workerEngine } from '$lib/session/engine/worker';
-import { distinctEmblems } from '$lib/ui/emblem';
+import { distinctEmblems } from '$lib/ui/people/emblem';
 
 const RIVALS = 3;
 

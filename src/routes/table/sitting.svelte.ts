@@ -11,9 +11,9 @@ import { LocalTable } from '$lib/session/local/local-table.svelte';
 import type { RoomTable } from '$lib/session/room-table';
 import type { SeatSession } from '$lib/session/seat-session.svelte';
 import { listText } from '$lib/ui/text';
-import { Openings } from './openings.svelte';
-import { Papers } from './papers.svelte';
-import { sealsOf, type SealState } from './seals';
+import { Openings } from './seals/openings.svelte';
+import { Papers } from './papers/papers.svelte';
+import { sealsOf, type SealState } from './seals/seals';
 import { TableCopy } from './table-copy.svelte';
 
 /** A table among devices: what the page shows and does of its post. */

@@ -1,6 +1,6 @@
 /** Copy of a table as a file, and the reason why the last one was not saved. */
 import { failureWords, type FailureWords } from '$lib/words/failures';
-import { saveTable } from '$lib/app/save-table';
+import { saveTable } from '$lib/app/files/save-table';
 import { LocalTable } from '$lib/session/local/local-table.svelte';
 import type { RoomTable } from '$lib/session/room-table';
 

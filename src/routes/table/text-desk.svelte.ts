@@ -8,8 +8,8 @@ import { skippedWords } from '$lib/ui/orders-text/words';
 import type { TableText } from '$lib/ui/table-text/declared';
 import type { Desk } from '$lib/ui/table-text/desk';
 import { examplesOf, type Example } from '$lib/ui/table-text/examples';
-import { finalText, refusedText, sealOrder } from './sealing';
-import { sealLabel } from './seals';
+import { finalText, refusedText, sealOrder } from './seals/sealing';
+import { sealLabel } from './seals/seals';
 import type { Sitting } from './sitting.svelte';
 
 export class TextDesk implements Desk {

@@ -29,7 +29,7 @@ import type {
 	SquareId,
 	View
 } from '../../../engine/rulesets/conquista/types';
-import { freeSpots } from '../../../src/lib/games/conquista/orders/setting';
+import { freeSpots } from '../../../src/lib/games/conquista/orders/section/setting';
 import { blankAnswer, slotsOf } from '../../../src/lib/games/conquista/plan/blank';
 import {
 	barred,

@@ -24,11 +24,11 @@ import type {
 import { UNITS } from '../../../engine/rulesets/cosmos/factions';
 import { unitOf } from '../../../engine/rulesets/cosmos/tables/units';
 import { abilityOrder } from '../../../src/lib/games/cosmos/plan/abilities';
-import { copiesIn } from '../../../src/lib/games/cosmos/plan/archive';
-import { blankEntry } from '../../../src/lib/games/cosmos/plan/entries';
+import { copiesIn } from '../../../src/lib/games/cosmos/plan/offered/archive';
+import { blankEntry } from '../../../src/lib/games/cosmos/plan/offered/entries';
 import { askFor, isComplete, ownField } from '../../../src/lib/games/cosmos/plan/form';
 import type { Way } from '../../../src/lib/games/cosmos/plan/legs';
-import { barrierTo, isForeign } from '../../../src/lib/games/cosmos/plan/offers';
+import { barrierTo, isForeign } from '../../../src/lib/games/cosmos/plan/offered/offers';
 import {
 	aboardOf,
 	buildWays,
@@ -43,18 +43,22 @@ import {
 	transferWays,
 	unloadWays
 } from '../../../src/lib/games/cosmos/plan/own';
-import { startsOf, unitsFor } from '../../../src/lib/games/cosmos/plan/places';
+import { startsOf, unitsFor } from '../../../src/lib/games/cosmos/plan/offered/places';
 import { Plan, type CosmosTable } from '../../../src/lib/games/cosmos/plan/plan.svelte';
-import { placeOf } from '../../../src/lib/games/cosmos/plan/propose';
-import { reachOf, type Move } from '../../../src/lib/games/cosmos/plan/reach';
+import { placeOf } from '../../../src/lib/games/cosmos/plan/offered/propose';
+import { reachOf, type Move } from '../../../src/lib/games/cosmos/plan/offered/reach';
 import {
 	cardsFor,
 	codesOf,
 	demolishable,
 	hasObservatory
-} from '../../../src/lib/games/cosmos/plan/starts';
-import { cardTargets, nearest, supremeTargets } from '../../../src/lib/games/cosmos/plan/targets';
-import { trapStates } from '../../../src/lib/games/cosmos/plan/traps';
+} from '../../../src/lib/games/cosmos/plan/offered/starts';
+import {
+	cardTargets,
+	nearest,
+	supremeTargets
+} from '../../../src/lib/games/cosmos/plan/offered/targets';
+import { trapStates } from '../../../src/lib/games/cosmos/plan/offered/traps';
 import { rivals, unitsThere, type TroopsThere } from '../../../src/lib/games/cosmos/plan/trial';
 import { walk } from '../../../src/lib/games/cosmos/plan/walk';
 import type { FormStep, Reach } from './reach';

@@ -2,7 +2,7 @@
 import { amos } from '$engine/rulesets/amos';
 import type { View } from '$engine/rulesets/amos/types';
 import { m } from '$lib/paraglide/messages';
-import { enterAlways } from '$lib/ui/sheet/standing.svelte';
+import { enterAlways } from '$lib/ui/sheet/lines/standing.svelte';
 import type { GameUi } from '../game';
 import Board from './board/Board.svelte';
 import { Plan, type AmosTable } from './plan/plan.svelte';

@@ -3,7 +3,7 @@ import { conquista } from '$engine/rulesets/conquista';
 import type { Order, View } from '$engine/rulesets/conquista/types';
 import Layers from '@lucide/svelte/icons/layers';
 import { m } from '$lib/paraglide/messages';
-import { enterAlways } from '$lib/ui/sheet/standing.svelte';
+import { enterAlways } from '$lib/ui/sheet/lines/standing.svelte';
 import type { GameUi } from '../game';
 import Board from './board/Board.svelte';
 import Cards from './cards/Cards.svelte';

@@ -7,7 +7,7 @@ import KeyRound from '@lucide/svelte/icons/key-round';
 import Landmark from '@lucide/svelte/icons/landmark';
 import Layers from '@lucide/svelte/icons/layers';
 import { m } from '$lib/paraglide/messages';
-import { enterAlways } from '$lib/ui/sheet/standing.svelte';
+import { enterAlways } from '$lib/ui/sheet/lines/standing.svelte';
 import type { GameUi } from '../game';
 import Bank from './bank/Bank.svelte';
 import Board from './board/Board.svelte';

@@ -5,7 +5,7 @@ import type { View } from '$engine/rulesets/imperio/types';
 import FlaskConical from '@lucide/svelte/icons/flask-conical';
 import Landmark from '@lucide/svelte/icons/landmark';
 import { m } from '$lib/paraglide/messages';
-import { enterAlways } from '$lib/ui/sheet/standing.svelte';
+import { enterAlways } from '$lib/ui/sheet/lines/standing.svelte';
 import type { GameUi } from '../game';
 import Advances from './advances/Advances.svelte';
 import Board from './board/Board.svelte';

@@ -1,6 +1,6 @@
 /** Reason in words that a line of text is not on the sheet. */
 import { m } from '$lib/paraglide/messages';
-import type { CounselWords } from '../sheet/counsel';
+import type { CounselWords } from '../sheet/advice/counsel';
 import type { LeftOver } from './text';
 
 const quoted = (text: string): string => m.ui_text_quoted({ text });

@@ -3,7 +3,7 @@ import { heeded, isSameData } from '$engine/kernel/advice';
 import { placeIn } from '$engine/kernel/problem';
 import type { Path, Problem } from '$engine/kernel/ruleset';
 import type { OrdersText, TextLine } from './declared';
-import { newRefusal, refusalsOf, type Judge } from '../sheet/counsel';
+import { newRefusal, refusalsOf, type Judge } from '../sheet/advice/counsel';
 import type { Reader, Reading } from './read';
 
 /** A line that was understood. */

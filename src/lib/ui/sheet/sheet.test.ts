@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { refusalOf, type Problem } from '$engine/kernel/problem';
 import Changes from './Changes.svelte';
 import Ends from './Ends.svelte';
-import LineList from './LineList.svelte';
-import { SheetLines } from './lines.svelte';
+import LineList from './lines/LineList.svelte';
+import { SheetLines } from './lines/lines.svelte';
 import Purse from './Purse.svelte';
 
 /** A sheet of words, whose "no" is refused. */

@@ -2,7 +2,7 @@
  * Taps that a person needs to write an order on a phone, form by form. A tap is a finger that goes down
  * and up again, a drag, or a key of the keyboard that the phone shows; scrolling is none.
  */
-import type { Part } from './parts';
+import type { Part } from './lines/parts';
 
 /**
  * `alone`: line by line. `helped`: with everything that saves writing. `ruled`: that too, and what is

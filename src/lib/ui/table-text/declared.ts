@@ -1,7 +1,7 @@
 /** Declarations by which a game's table is read and played as text. */
 import type { StepRecord } from '$lib/games/game';
 import type { OrdersText } from '../orders-text/declared';
-import type { CounselWords } from '../sheet/counsel';
+import type { CounselWords } from '../sheet/advice/counsel';
 
 /** Lines under a heading; '': they need none. */
 export interface Part {

@@ -4,7 +4,7 @@ import { createRng } from '$engine/kernel/rng';
 import type { TableSession } from '$lib/games/game';
 import type { OrdersText } from '../orders-text/declared';
 import { sheetParts, type SheetPart } from '../orders-text/text';
-import { adviceAt } from '../sheet/counsel';
+import { adviceAt } from '../sheet/advice/counsel';
 import { heeded } from '$engine/kernel/advice';
 
 export interface Example {

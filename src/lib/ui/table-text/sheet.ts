@@ -11,7 +11,7 @@ import {
 	takingBack,
 	takingMany,
 	type Ghost
-} from '../sheet/counsel';
+} from '../sheet/advice/counsel';
 import { plainWords, saysOneOf } from './commands';
 import { saying, type Answer, type Desk } from './desk';
 

@@ -3,7 +3,7 @@ import type { Advice, Reason } from '$engine/kernel/ruleset';
 import type { AmosReason, AmosReasonCode } from '$engine/rulesets/amos/bot/reasons';
 import type { Cell, PlanetId, OrderSheet, SeatId, SheetOrder } from '$engine/rulesets/amos/types';
 import { m } from '$lib/paraglide/messages';
-import type { CounselWords } from '$lib/ui/sheet/counsel';
+import type { CounselWords } from '$lib/ui/sheet/advice/counsel';
 import { capital } from '$lib/ui/text';
 import { placeName, planetName } from '../galaxy';
 import { money, moneyIfAny, problemSentence } from '../nouns';

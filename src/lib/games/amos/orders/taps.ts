@@ -11,7 +11,7 @@ import type {
 	View
 } from '$engine/rulesets/amos/types';
 import { countOf, onlyShips } from '$engine/rulesets/amos/units';
-import { hasPart } from '$lib/ui/sheet/parts';
+import { hasPart } from '$lib/ui/sheet/lines/parts';
 import { steps, together, type TapModel, type Taps, type Way } from '$lib/ui/sheet/taps';
 import { ownPlanets, planetIn } from '../galaxy';
 import { arrivalChoices } from '../plan/arrival';

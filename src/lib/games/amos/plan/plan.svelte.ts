@@ -24,9 +24,9 @@ import { arrivalAt, arrivalChoices, withArrival, type Arrival } from './arrival'
 import { budgetOf } from './budget';
 import { blankOrder, isComplete, type Hints } from './blank';
 import { defaultFleet, fill, lastCell, movementOf, rerouted, type MoveOrder } from './fleet';
-import { Standing } from '$lib/ui/sheet/standing.svelte';
+import { Standing } from '$lib/ui/sheet/lines/standing.svelte';
 import { fleetOf, newRound, nextStart, type Round } from './round';
-import { SheetLines, type Draft } from '$lib/ui/sheet/lines.svelte';
+import { SheetLines, type Draft } from '$lib/ui/sheet/lines/lines.svelte';
 import { REPEATS } from './repeats';
 
 export type AmosTable = TableSession<View, OrderSheet, AmosReport>;

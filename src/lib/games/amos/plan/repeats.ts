@@ -1,6 +1,6 @@
 /** Lines of a sheet that can be said again. */
 import type { OrderKind, OrderSheet, SheetOrder, View } from '$engine/rulesets/amos/types';
-import type { Repeats } from '$lib/ui/sheet/parts';
+import type { Repeats } from '$lib/ui/sheet/lines/parts';
 
 /** Said once, and never meant a second time. */
 const ONCE: readonly OrderKind[] = ['vote', 'resign', 'bid'];

@@ -9,7 +9,7 @@ import type {
 	Sighting,
 	State
 } from '$engine/rulesets/amos/types';
-import { sampleSeats } from '$lib/ui/testing-seats';
+import { sampleSeats } from '$lib/ui/people/testing-seats';
 
 type To = AmosReport['to'];
 type Code = AmosReport['code'];

@@ -12,7 +12,7 @@ import type {
 } from '$engine/rulesets/conquista/types';
 import { NO_WORKS } from '$engine/rulesets/conquista/works';
 import { m } from '$lib/paraglide/messages';
-import type { CounselWords } from '$lib/ui/sheet/counsel';
+import type { CounselWords } from '$lib/ui/sheet/advice/counsel';
 import { capital } from '$lib/ui/text';
 import {
 	cardKindAbout,

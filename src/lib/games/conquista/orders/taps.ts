@@ -12,7 +12,7 @@ import type {
 	View
 } from '$engine/rulesets/conquista/types';
 import { isSameData } from '$engine/kernel/advice';
-import { hasPart } from '$lib/ui/sheet/parts';
+import { hasPart } from '$lib/ui/sheet/lines/parts';
 import { steps, together, type TapModel, type Taps, type Way } from '$lib/ui/sheet/taps';
 import { project, writerOf, type Board } from '../plan/projection';
 import { blankAnswer } from '../plan/blank';

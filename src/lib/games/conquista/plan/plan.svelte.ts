@@ -14,8 +14,8 @@ import type {
 	View
 } from '$engine/rulesets/conquista/types';
 import { MapPlan } from '$lib/ui/map/plan.svelte';
-import { Standing } from '$lib/ui/sheet/standing.svelte';
-import { SheetLines } from '$lib/ui/sheet/lines.svelte';
+import { Standing } from '$lib/ui/sheet/lines/standing.svelte';
+import { SheetLines } from '$lib/ui/sheet/lines/lines.svelte';
 import type { TableSession } from '../../game';
 import { ownUnits } from '$engine/rulesets/conquista/resolve/combat/stack';
 import { canStay, startOf, unitsOrder } from './drawing';

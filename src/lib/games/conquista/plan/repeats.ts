@@ -1,6 +1,6 @@
 /** Parts of an answer that can be said again, to the same question. */
 import type { Ask, Order, View } from '$engine/rulesets/conquista/types';
-import type { Part, Repeats } from '$lib/ui/sheet/parts';
+import type { Part, Repeats } from '$lib/ui/sheet/lines/parts';
 import { slotsOf } from './blank';
 import { isReleaseRule, releaseBy, type ReleaseRule } from './release';
 

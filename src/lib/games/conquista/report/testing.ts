@@ -11,7 +11,7 @@ import type {
 	Score,
 	View
 } from '$engine/rulesets/conquista/types';
-import { sampleSeats } from '$lib/ui/testing-seats';
+import { sampleSeats } from '$lib/ui/people/testing-seats';
 import { at, dealtView, withSquare, withUnits } from '../testing';
 import type { Fought } from './details';
 

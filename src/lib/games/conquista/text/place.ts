@@ -4,7 +4,7 @@ import { isOwnColour } from '$engine/rulesets/conquista/resolve/control';
 import type { SquareId } from '$engine/rulesets/conquista/types';
 import { m } from '$lib/paraglide/messages';
 import { capital } from '$lib/ui/text';
-import { describeSquare } from '../board/describe';
+import { describeSquare } from '../board/square/describe';
 import { groundOf, type Ground } from '../board/ground';
 import { buildingName, coordinates, squareName } from '../nouns';
 import type { Plan } from '../plan/plan.svelte';

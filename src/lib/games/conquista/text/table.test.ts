@@ -11,7 +11,7 @@ import {
 	type Words
 } from '$lib/ui/table-text/testing';
 import { goldenSteps } from '../../../../../test/golden/harvest';
-import { yieldsHere } from '../board/describe';
+import { yieldsHere } from '../board/square/describe';
 import { groundOf } from '../board/ground';
 import { buildingName, materialText, squareName, unitsText } from '../nouns';
 import { orderWays } from '../orders/ways';

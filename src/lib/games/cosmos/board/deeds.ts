@@ -2,7 +2,7 @@
 import type { EntryKind, SystemId } from '$engine/rulesets/cosmos/types';
 import { ownPlaces, ownForce, shipsIn } from '../knowledge';
 import type { Plan } from '../plan/plan.svelte';
-import { startsOf } from '../plan/places';
+import { startsOf } from '../plan/offered/places';
 import { reachOf } from '../ways';
 
 /** Orders that belong to a system, the most wanted first. */

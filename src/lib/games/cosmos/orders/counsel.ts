@@ -4,7 +4,7 @@ import type { CosmosReason, CosmosReasonCode } from '$engine/rulesets/cosmos/bot
 import type { Entry, Owner, SeatId, Sheet, SystemId } from '$engine/rulesets/cosmos/types';
 import { m } from '$lib/paraglide/messages';
 import { listText } from '$lib/ui/text';
-import type { CounselWords } from '$lib/ui/sheet/counsel';
+import type { CounselWords } from '$lib/ui/sheet/advice/counsel';
 import { KINDS } from '../plan/kinds';
 import type { Plan } from '../plan/plan.svelte';
 import { problemText } from '../plan/problems';

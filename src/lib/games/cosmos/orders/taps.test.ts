@@ -4,7 +4,7 @@ import { newGame } from '$engine/rulesets/cosmos/testing';
 import type { Entry } from '$engine/rulesets/cosmos/types';
 import { view } from '$engine/rulesets/cosmos/view';
 import { sumOf } from '$lib/ui/sheet/taps';
-import { newEntry } from '../plan/propose';
+import { newEntry } from '../plan/offered/propose';
 import { walk } from '../plan/walk';
 import { TAPS } from './taps';
 

@@ -11,11 +11,11 @@ import type {
 	Units,
 	View
 } from '$engine/rulesets/cosmos/types';
-import { hasPart } from '$lib/ui/sheet/parts';
+import { hasPart } from '$lib/ui/sheet/lines/parts';
 import { steps, together, type TapModel, type Way } from '$lib/ui/sheet/taps';
 import { kindOf } from '../plan/kinds';
-import { elsewhere, newEntry, placeField, placeOf } from '../plan/propose';
-import { unitsFor } from '../plan/places';
+import { elsewhere, newEntry, placeField, placeOf } from '../plan/offered/propose';
+import { unitsFor } from '../plan/offered/places';
 import { walk } from '../plan/walk';
 
 const BEGIN = 1;

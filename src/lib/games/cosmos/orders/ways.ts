@@ -4,7 +4,7 @@ import { m } from '$lib/paraglide/messages';
 import { capital } from '$lib/ui/text';
 import type { OrderWay } from '../../game';
 import { KIND_GROUPS, KINDS } from '../plan/kinds';
-import { barrierTo, isForeign } from '../plan/offers';
+import { barrierTo, isForeign } from '../plan/offered/offers';
 import type { Plan } from '../plan/plan.svelte';
 import { changed } from '../plan/wishes';
 import { factionName } from '../words';

@@ -25,7 +25,7 @@ import { abilityOrders } from './abilities';
 import type { Asker } from './asker';
 import { codeText } from './problems';
 import { abilityName, payCounter, productText, siteText } from './phrases';
-import { productsFor, simpleCards, siteActions, troopsFor } from './starts';
+import { productsFor, simpleCards, siteActions, troopsFor } from './offered/starts';
 import { rivals } from './trial';
 import { walk, type Step } from './walk';
 import { figuresOf } from './figures';

@@ -37,7 +37,7 @@ import type { Asked } from '$lib/ui/fields/asked';
 import { listText } from '$lib/ui/text';
 import { blackName, buildingName, countedUnit } from '../words';
 import { abilityOrders } from './abilities';
-import { isCardWhole, isSiteWhole, isSupremeWhole } from './entries';
+import { isCardWhole, isSiteWhole, isSupremeWhole } from './offered/entries';
 import {
 	askAbility,
 	askAmount,
@@ -98,8 +98,8 @@ import {
 	withSome,
 	type At,
 	type There
-} from './starts';
-import { trapStates } from './traps';
+} from './offered/starts';
+import { trapStates } from './offered/traps';
 import { workersThere } from './trial';
 
 /** Fields that are components of this game's own. */

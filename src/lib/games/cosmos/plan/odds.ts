@@ -17,7 +17,7 @@ import type {
 	Tally,
 	View
 } from '$engine/rulesets/cosmos/types';
-import { reachOf } from './reach';
+import { reachOf } from './offered/reach';
 import { ownOf } from './trial';
 import { walk } from './walk';
 

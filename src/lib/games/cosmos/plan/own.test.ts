@@ -18,10 +18,10 @@ import {
 	transferWays,
 	unloadWays
 } from './own';
-import type { Move } from './reach';
-import { cardsFor, codesOf, demolishable, simpleCards } from './starts';
-import { nearest } from './targets';
-import { trapStates } from './traps';
+import type { Move } from './offered/reach';
+import { cardsFor, codesOf, demolishable, simpleCards } from './offered/starts';
+import { nearest } from './offered/targets';
+import { trapStates } from './offered/traps';
 import { ownOf } from './trial';
 import { walk } from './walk';
 

@@ -11,7 +11,7 @@ import type { Asker } from './asker';
 import { tried } from './fields';
 import { afterLegs, waysIn, waysOfBuilt, waysOfShips, type Way } from './legs';
 import { codeText } from './problems';
-import type { Move } from './reach';
+import type { Move } from './offered/reach';
 import { heroesThere, troopsThere, type TroopsThere } from './trial';
 import { walk, type Walk } from './walk';
 

@@ -25,7 +25,7 @@ import {
 } from '../words';
 import { seatView } from '../knowledge';
 import { abilityOrder } from './abilities';
-import type { Mode } from './reach';
+import type { Mode } from './offered/reach';
 
 /** Reader of the sentences: what the seat sees, and who is who. */
 export interface Reader {

@@ -17,18 +17,18 @@ import type {
 } from '$engine/rulesets/cosmos/types';
 import { m } from '$lib/paraglide/messages';
 import { MapPlan } from '$lib/ui/map/plan.svelte';
-import { SheetLines } from '$lib/ui/sheet/lines.svelte';
-import { Standing } from '$lib/ui/sheet/standing.svelte';
+import { SheetLines } from '$lib/ui/sheet/lines/lines.svelte';
+import { Standing } from '$lib/ui/sheet/lines/standing.svelte';
 import type { TableSession } from '../../game';
 import { mapOf } from '$lib/ui/history/events';
 import type { Moment } from '../moment';
 import { isComplete } from './form';
-import { type Hints } from './entries';
-import { newEntry, placesOf } from './propose';
+import { type Hints } from './offered/entries';
+import { newEntry, placesOf } from './offered/propose';
 import { factionOf } from './phrases';
-import { goingTo, reachOf, type Mode, type Move } from './reach';
+import { goingTo, reachOf, type Mode, type Move } from './offered/reach';
 import { REPEATS } from './repeats';
-import { startsOf } from './places';
+import { startsOf } from './offered/places';
 import { ownOf } from './trial';
 import { restsOf, walk, type Walk } from './walk';
 

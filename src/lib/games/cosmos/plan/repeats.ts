@@ -1,6 +1,6 @@
 /** Parts of a sheet that can be said again. */
 import type { Entry, Order, View } from '$engine/rulesets/cosmos/types';
-import type { Part, Repeats } from '$lib/ui/sheet/parts';
+import type { Part, Repeats } from '$lib/ui/sheet/lines/parts';
 import { kindOf } from './kinds';
 
 const add = (field: string, values: readonly unknown[]): Part[] =>

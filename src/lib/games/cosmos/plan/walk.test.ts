@@ -13,10 +13,10 @@ import { isComplete } from './form';
 import { KINDS } from './kinds';
 import { oddsOf } from './odds';
 import { FAILURES, REFUSALS, codeText } from './problems';
-import { newEntry, placesOf } from './propose';
-import { goingTo, reachOf, type Move } from './reach';
+import { newEntry, placesOf } from './offered/propose';
+import { goingTo, reachOf, type Move } from './offered/reach';
 import { entryDetails, entryText } from './sentences';
-import { startsOf } from './places';
+import { startsOf } from './offered/places';
 import { restsOf, walk, type Walk } from './walk';
 
 const state = newGame(['eu', 'as', 'do', 'ea']);

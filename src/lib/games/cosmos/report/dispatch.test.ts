@@ -3,7 +3,7 @@ import { render } from 'svelte/server';
 import type { CosmosReport, Owner } from '$engine/rulesets/cosmos/types';
 import { view } from '$engine/rulesets/cosmos/view';
 import { describeLeads, describeTellings } from '$lib/ui/report/testing';
-import { sampleSeats } from '$lib/ui/testing-seats';
+import { sampleSeats } from '$lib/ui/people/testing-seats';
 import { unitsText } from '../words';
 import type { Code } from './context';
 import { CODES, dispatch } from './dispatch';

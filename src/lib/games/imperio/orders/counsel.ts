@@ -15,7 +15,7 @@ import type {
 	Vote
 } from '$engine/rulesets/imperio/types';
 import { m } from '$lib/paraglide/messages';
-import type { CounselWords } from '$lib/ui/sheet/counsel';
+import type { CounselWords } from '$lib/ui/sheet/advice/counsel';
 import { capital, listText } from '$lib/ui/text';
 import { budgetOf } from '../plan/budget';
 import { KINDS } from '../plan/kinds';

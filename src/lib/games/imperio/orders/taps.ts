@@ -11,7 +11,7 @@ import type {
 	Sheet,
 	View
 } from '$engine/rulesets/imperio/types';
-import { hasPart, type Part } from '$lib/ui/sheet/parts';
+import { hasPart, type Part } from '$lib/ui/sheet/lines/parts';
 import { steps, together, type TapModel } from '$lib/ui/sheet/taps';
 import { ownPlanets } from '../empire';
 import { newDetachment } from '../plan/detachment';

@@ -20,8 +20,8 @@ import type {
 } from '$engine/rulesets/imperio/types';
 import { m } from '$lib/paraglide/messages';
 import { MapPlan } from '$lib/ui/map/plan.svelte';
-import { Standing } from '$lib/ui/sheet/standing.svelte';
-import { SheetLines } from '$lib/ui/sheet/lines.svelte';
+import { Standing } from '$lib/ui/sheet/lines/standing.svelte';
+import { SheetLines } from '$lib/ui/sheet/lines/lines.svelte';
 import type { TableSession } from '../../game';
 import { mapOf } from '$lib/ui/history/events';
 import type { Moment } from '../moment';

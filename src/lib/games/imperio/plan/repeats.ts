@@ -1,6 +1,6 @@
 /** Parts of a sheet that can be said again. */
 import type { Entry, EntryKind, Order, View } from '$engine/rulesets/imperio/types';
-import type { Part, Repeats } from '$lib/ui/sheet/parts';
+import type { Part, Repeats } from '$lib/ui/sheet/lines/parts';
 
 /** Actions whose effect is there for good, or that concern one agenda. */
 const ONCE: readonly EntryKind[] = ['research', 'construct', 'political_favour', 'pass'];

@@ -13,7 +13,7 @@ import type {
 	State,
 	Volley
 } from '$engine/rulesets/imperio/types';
-import { sampleSeats } from '$lib/ui/testing-seats';
+import { sampleSeats } from '$lib/ui/people/testing-seats';
 
 type To = ImperioReport['to'];
 type Code = ImperioReport['code'];

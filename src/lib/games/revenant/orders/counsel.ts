@@ -4,7 +4,7 @@ import type { RevenantReasonCode } from '$engine/rulesets/revenant/bot/reasons';
 import type { AgendaId, HouseId, Side } from '$engine/rulesets/revenant/data';
 import type { Assignment, Move } from '$engine/rulesets/revenant/types';
 import { m } from '$lib/paraglide/messages';
-import type { CounselWords } from '$lib/ui/sheet/counsel';
+import type { CounselWords } from '$lib/ui/sheet/advice/counsel';
 import { listText } from '$lib/ui/text';
 import type { Plan } from '../plan/plan.svelte';
 import { problemText } from '../plan/problems';

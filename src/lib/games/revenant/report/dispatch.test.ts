@@ -4,7 +4,7 @@ import { overwriteGetLocale } from '$lib/paraglide/runtime';
 import { view } from '$engine/rulesets/revenant/view';
 import type { Owner, RevenantReport } from '$engine/rulesets/revenant/types';
 import { describeLeads, describeTellings } from '$lib/ui/report/testing';
-import { sampleSeats } from '$lib/ui/testing-seats';
+import { sampleSeats } from '$lib/ui/people/testing-seats';
 import { dispatches } from './chapters';
 import type { Code, DataOf } from './context';
 import { CODES, dispatch } from './dispatch';

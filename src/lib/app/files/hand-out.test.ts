@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import type { ShareResult } from '$lib/carriers/share';
+import { handOut, isShared, type Exits, type HandedOut } from './hand-out';
+import { isIosApp } from '../install-way';
+
+describe('an app of iOS', () => {
+	it.each([
+		['on the home screen of an iPhone', { standalone: true, maxTouchPoints: 5 }, true],
+		['a page in Safari of an iPhone', { standalone: false, maxTouchPoints: 5 }, false],
+		['a web app of a Mac', { standalone: true, maxTouchPoints: 0 }, false],
+		['an installed app of Chromium, with a touch screen', { maxTouchPoints: 5 }, false]
+	])('is told from others: %s', (_, device, expected) => {
+		expect(isIosApp(device)).toBe(expected);
+	});
+});
+
+describe('a file', () => {
+	/** Device on which the share sheet answers so; what it did with the file, in order. */
+	function device(ios: boolean, takes: boolean, answer: ShareResult) {
+		const did: string[] = [];
+		const note = (what: string, file: File): void => void did.push(`${what} ${file.name}`);
+		const exits: Exits = {
+			isIosApp: () => ios,
+			canShare: () => takes,
+			share: (file) => (note('share', file), Promise.resolve(answer)),
+			save: (file) => note('save', file),
+			ask: (file) => (note('ask', file), Promise.resolve('shared'))
+		};
+		return { did, exits };
+	}
+
+	it.each<[string, boolean, boolean, ShareResult, HandedOut, string[]]>([
+		['anywhere else', false, true, 'done', 'saved', ['save a.ics']],
+		['in an app of iOS', true, true, 'done', 'shared', ['share a.ics']],
+		['of a kind that its sheet refuses', true, false, 'done', 'saved', ['save a.ics']],
+		['whose sheet was closed', true, true, 'cancelled', 'cancelled', ['share a.ics']],
+		['that came too late', true, true, 'failed', 'shared', ['share a.ics', 'ask a.ics']]
+	])('leaves as it can: %s', async (_, ios, takes, answer, expected, did) => {
+		const here = device(ios, takes, answer);
+		expect(await handOut('a.ics', 'BEGIN', 'text/calendar', here.exits)).toBe(expected);
+		expect(here.did).toEqual(did);
+	});
+
+	it('holds the bytes that it was given, and no others of their buffer', async () => {
+		const files: File[] = [];
+		const exits = { ...device(false, false, 'done').exits, save: (it: File) => files.push(it) };
+		await handOut('a.lacre', Uint8Array.of(9, 1, 2, 9).subarray(1, 3), 'x/y', exits);
+		const [file] = files;
+		expect(file).toMatchObject({ name: 'a.lacre', type: 'x/y', size: 2 });
+		expect([...new Uint8Array((await file?.arrayBuffer()) ?? [])]).toEqual([1, 2]);
+		expect(isShared(new File([], 'x'), exits)).toBe(false);
+	});
+});

@@ -1,0 +1,69 @@
+/**
+ * A file leaves the app. In an installed app on iOS and iPadOS a download opens a preview that covers
+ * the app and has no way back: there the share sheet takes it, which can save it as well.
+ */
+import { canShareFile, shareOwnFile } from '$lib/carriers/share';
+import { askAgain, type HandedOut } from './ask-again';
+import { isIosApp } from '../install-way';
+
+export type { HandedOut };
+
+/** Ports to the device. */
+export interface Exits {
+	isIosApp(): boolean;
+	canShare(file: File): boolean;
+	share(file: File): ReturnType<typeof shareOwnFile>;
+	save(file: File): void;
+	/** Asks the person once more, whose touch lies too long ago for a share sheet to open. */
+	ask(file: File): Promise<HandedOut>;
+}
+
+const here: Exits = {
+	isIosApp: () => isIosApp(navigator),
+	canShare: canShareFile,
+	share: shareOwnFile,
+	save: download,
+	ask: (file) => askAgain(file, download)
+};
+
+/** True if files of this kind go by the share sheet here. */
+export const isShared = (file: File, exits = here): boolean =>
+	exits.isIosApp() && exits.canShare(file);
+
+/** Hands bytes or text to the person as a file. Only in answer to a touch or a key. */
+export function handOut(
+	name: string,
+	content: Uint8Array | string,
+	type: string,
+	exits = here
+): Promise<HandedOut> {
+	const part = typeof content === 'string' ? content : (content.slice().buffer as ArrayBuffer);
+	return handOutFile(new File([part], name, { type }), exits);
+}
+
+async function handOutFile(file: File, exits: Exits): Promise<HandedOut> {
+	if (!isShared(file, exits)) {
+		exits.save(file);
+		return 'saved';
+	}
+	const result = await exits.share(file);
+	switch (result) {
+		case 'done':
+			return 'shared';
+		case 'cancelled':
+			return 'cancelled';
+		case 'failed':
+		case 'unavailable':
+			return exits.ask(file);
+	}
+}
+
+/** Saves it as the browser does, among the downloads. */
+export function download(file: File): void {
+	const url = URL.createObjectURL(file);
+	const link = document.createElement('a');
+	link.href = url;
+	link.download = file.name;
+	link.click();
+	setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
