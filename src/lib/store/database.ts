@@ -321,6 +321,14 @@ function connect(): Promise<IDBPDatabase<Schema>> {
 /** Milliseconds after which a database that neither opens nor fails is said to be held by somebody. */
 const PATIENCE = 8000;
 
+/**
+ * Milliseconds after which a transaction that does not end is given up: WebKit never begins one behind that of a
+ * process which it has suspended, and tells nobody.
+ */
+const ENDURANCE = 30_000;
+/** More of them, for answers that come after the timers of a device that slept. */
+const WAKING = 3000;
+
 async function open(): Promise<IDBPDatabase<Schema>> {
 	let isBlocked = false;
 	let slow: ReturnType<typeof setTimeout> | undefined;
@@ -391,11 +399,15 @@ export async function run<Mode extends 'readonly' | 'readwrite', T>(
 	work: (transaction: Transaction<Mode>) => Promise<T>
 ): Promise<T> {
 	const transaction = await begin(mode, stores);
+	// It may end while nobody waits for its end.
+	transaction.done.catch(() => undefined);
+	const [silence, stop] = untilSilence();
 	try {
-		const result = await work(transaction);
+		const working = work(transaction);
+		working.catch(() => undefined);
+		const result = await Promise.race([working, silence]);
 		// A read is done; a write has yet to reach the disk.
-		if (mode === 'readwrite') await transaction.done;
-		else transaction.done.catch(() => undefined);
+		if (mode === 'readwrite') await Promise.race([transaction.done, silence]);
 		return result;
 	} catch (error) {
 		try {
@@ -404,15 +416,30 @@ export async function run<Mode extends 'readonly' | 'readwrite', T>(
 			// It had ended already.
 		}
 		// The reason for which the transaction ended says more than that of the request.
-		const ended = await transaction.done.then(
-			() => undefined,
-			(reason: unknown) => reason
-		);
-		const failure = storeFailure(isAbort(error) && ended ? ended : error);
+		const ended = isAbort(error)
+			? await transaction.done.then(
+					() => undefined,
+					(reason: unknown) => reason
+				)
+			: undefined;
+		const failure = storeFailure(ended ?? error);
 		// A connection that died is not asked again.
 		if (failure.code === 'disconnected') connection = undefined;
 		throw failure;
+	} finally {
+		stop();
 	}
+}
+
+/** A failure once nobody has answered for long, and what calls it off. */
+function untilSilence(): [silence: Promise<never>, stop: () => void] {
+	let timer: ReturnType<typeof setTimeout> | undefined;
+	const silence = new Promise<never>((_, reject) => {
+		const giveUp = (): void => reject(new StoreFailure('disconnected', 'no answer'));
+		timer = setTimeout(() => (timer = setTimeout(giveUp, WAKING)), ENDURANCE);
+	});
+	silence.catch(() => undefined);
+	return [silence, () => clearTimeout(timer)];
 }
 
 const isAbort = (error: unknown): boolean =>

@@ -10,6 +10,11 @@ it.each([
 		'Connection to Indexed Database server lost. Refresh the page to try again',
 		'disconnected'
 	],
+	...[
+		'An internal error was encountered in the Indexed Database server',
+		'Attempt to get a record from database without an in-progress transaction',
+		'Attempt to see if key exists in objectstore without an in-progress transaction'
+	].map((words) => ['UnknownError', words, 'disconnected'] as const),
 	['QuotaExceededError', '', 'full']
 ] as const)('%s (%s) is called %s', (name, words, code) => {
 	expect(storeFailure(new DOMException(words, name)).code).toBe(code);

@@ -48,6 +48,13 @@ export class StoreFailure extends Error {
 	}
 }
 
+/**
+ * WebKit's words after a suspension, under the name that it has for anything: the process that holds the databases has
+ * ended, or has forgotten the transaction.
+ */
+const LOST =
+	/connection to indexed database server lost|error was encountered in the indexed database server|without an? (?:in-progress|existing) transaction/i;
+
 /** Any error of IndexedDB as a StoreFailure. */
 export function storeFailure(error: unknown): StoreFailure {
 	if (error instanceof StoreFailure) return error;
@@ -55,8 +62,7 @@ export function storeFailure(error: unknown): StoreFailure {
 	const detail = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
 	// Chromium's words where the person or a policy forbids storage; it has no name for it.
 	const isForbidden = name === 'UnknownError' && /denied|permission/i.test(detail);
-	// WebKit's words after a suspension, under the same name: it has ended the process that holds the databases.
-	const isLost = /connection to indexed database server lost/i.test(detail);
+	const isLost = name === 'UnknownError' && LOST.test(detail);
 	const code = isLost ? 'disconnected' : isForbidden ? 'unavailable' : codeOf(name);
 	return new StoreFailure(code, detail, { cause: error });
 }

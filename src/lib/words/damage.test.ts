@@ -539,6 +539,60 @@ describe('a database that somebody else holds', () => {
 	});
 });
 
+describe('a transaction that the browser never ends', () => {
+	/** Another process, suspended in the middle of a transaction: all that comes after it waits. */
+	async function suspended(): Promise<() => void> {
+		const other = await new Promise<IDBDatabase>((resolve) => {
+			const request = indexedDB.open(DATABASE, SCHEMA_VERSION);
+			request.onsuccess = () => resolve(request.result);
+		});
+		const store = other.transaction(['posts', 'settings'], 'readwrite').objectStore('posts');
+		let isHeld = true;
+		const hold = (): void => {
+			if (isHeld) store.get('nothing').onsuccess = hold;
+		};
+		hold();
+		return () => {
+			isHeld = false;
+			other.close();
+		};
+	}
+
+	it('is given up, and told with a way out; nothing of it is done later', async () => {
+		vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+		const wake = await suspended();
+		const reading = home();
+		const writing = run('readwrite', ['settings'], (t) =>
+			t.objectStore('settings').put(1, 'late')
+		).catch(storeFailure);
+		for (let second = 0; second < 40; second++) {
+			await new Promise((resolve) => setImmediate(resolve));
+			await vi.advanceTimersByTimeAsync(1000);
+		}
+		expect((await reading).join()).toMatch(/let go of its storage/);
+		expect(await writing).toMatchObject({ code: 'disconnected' });
+		vi.useRealTimers();
+		wake();
+		await disconnect();
+		const late = await run('readonly', ['settings'], (t) => t.objectStore('settings').get('late'));
+		expect(late).toBeUndefined();
+	});
+
+	it('and one that it ends while nobody waits for its end leave no failure that nobody hears of', async () => {
+		const unheard: unknown[] = [];
+		const hear = (reason: unknown): number => unheard.push(reason);
+		process.on('unhandledRejection', hear);
+		const ended = await run('readwrite', ['settings'], async (t) => {
+			await t.objectStore('settings').get('nothing');
+			t.abort();
+			await new Promise((resolve) => setTimeout(resolve, 20));
+		}).catch(storeFailure);
+		process.off('unhandledRejection', hear);
+		expect(ended).toMatchObject({ code: 'failed' });
+		expect(unheard).toEqual([]);
+	});
+});
+
 describe('damage to what can be made again, or comes again from the others, stops nobody', () => {
 	it.each<readonly [string, () => Promise<void>]>([
 		['results are gone', change('memory', () => undefined)],

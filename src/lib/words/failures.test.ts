@@ -8,7 +8,7 @@ it.each<readonly [StoreCode | 'unloaded', 'reload' | 'discard' | 'neither']>([
 	['unloaded', 'reload'],
 	['newer', 'reload'],
 	['broken', 'discard'],
-	['blocked', 'neither'],
+	['blocked', 'reload'],
 	['unavailable', 'neither'],
 	['full', 'neither'],
 	['damaged', 'neither'],

@@ -45,7 +45,7 @@ const WORDS: Readonly<Record<StoreCode | EngineCode, Words>> = {
 export function failureWords(error: unknown): FailureWords {
 	const failure = error instanceof EngineFailure ? error : storeFailure(error);
 	const [title, text] = WORDS[failure.code];
-	const reload = ['disconnected', 'unloaded', 'newer'].includes(failure.code);
+	const reload = ['disconnected', 'blocked', 'unloaded', 'newer'].includes(failure.code);
 	const discard = failure.code === 'broken';
 	return { title: title(), text: text(), detail: failure.detail, reload, discard };
 }
