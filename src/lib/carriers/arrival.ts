@@ -16,7 +16,7 @@ import { fromLinks, fromText, toText, type TextCode, type TextResult } from './p
 import { isPicture } from './picture-size';
 import { isLonePiece } from './pieces';
 import { addFrame, framesIn, type FramesSoFar } from './qr-frames';
-import { hasStandIn } from './wrapped-link';
+import { hasStandIn, isBare } from './wrapped-link';
 import { entriesOfZip, isGzip, isOtherwisePacked, isZip, unpacked, unzipped } from './zip-file';
 
 export const PARCEL_EXTENSION = '.lacre';
@@ -175,8 +175,9 @@ function readParcelFile(bytes: Uint8Array): Arrival {
 	const length = view.getUint32(10);
 	if (bytes.length < HEAD + length) return refused('truncated');
 	const parcel = bytes.slice(HEAD, HEAD + length);
-	const isWhole = view.getUint16(8) === FORMAT && bytes.length === HEAD + length;
-	if (!isWhole || crc32(parcel) !== view.getUint32(14)) return refused('damaged');
+	// Some carriers write a line end behind a file, or fill it up to a round length.
+	if (view.getUint16(8) !== FORMAT || crc32(parcel) !== view.getUint32(14))
+		return refused('damaged');
 	return { kind: 'parcel', bytes: parcel };
 }
 
@@ -240,6 +241,7 @@ function readWords(text: string): readonly Arrival[] {
 	const frames = readFrames(legible(text));
 	if (frames.kind !== 'refused' || frames.code !== 'foreign') return [frames];
 	if (isLonePiece(text)) return [refused('piece')];
+	if (isBare(text)) return [refused('truncated')];
 	return [hasStandIn(text) ? refused('stand-in') : frames];
 }
 

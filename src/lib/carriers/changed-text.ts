@@ -164,8 +164,10 @@ export function decodeText(bytes: Uint8Array): string {
 	// No sign of Unicode needs more than three of its four bytes, and few need more than two.
 	if (fourth > most && third > most) return fromUtf32(bytes, true);
 	if (first > most && second > most) return fromUtf32(bytes, false);
-	const isLittle = second + fourth > first + third;
-	return new TextDecoder(isLittle ? 'utf-16le' : 'utf-16be').decode(bytes);
+	const [odd, even] = [second + fourth, first + third];
+	// What fills a folder up has zeros everywhere (tar); those of UTF-16 are in every other place.
+	if (Math.min(odd, even) > Math.max(odd, even) / 2) return new TextDecoder().decode(bytes);
+	return new TextDecoder(odd > even ? 'utf-16le' : 'utf-16be').decode(bytes);
 }
 
 /** Zero bytes that a text may have by chance. */

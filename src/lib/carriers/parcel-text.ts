@@ -211,7 +211,9 @@ const asLetters = (text: string): string =>
 
 function linksIn(shown: string): readonly TextResult[] | undefined {
 	const words = shown.match(WORDS) ?? [];
-	const links = words.filter((word) => BEGUN.test(word) || word.search(FRAGMENT) >= 0);
+	const links = withoutShortened(
+		words.filter((word) => BEGUN.test(word) || word.search(FRAGMENT) >= 0)
+	);
 	if (links.length === 0) return undefined;
 	if (links.length > INTAKE.pieces) return [{ ok: false, code: 'too-many' }];
 	const read = links.map(fromLink);
@@ -224,6 +226,18 @@ function linksIn(shown: string): readonly TextResult[] | undefined {
 	return read.length === 1 && !read[0]?.ok && ENDED.test(words.at(-1) ?? '')
 		? [{ ok: false, code: 'mistyped' }]
 		: read;
+}
+
+/** Links without those that are the beginning of another one: programs show a long address cut short beside the address itself. */
+function withoutShortened(links: readonly string[]): readonly string[] {
+	if (links.length > INTAKE.pieces) return links;
+	const begun = links.map((link) => (BEGUN.exec(link)?.[1] ?? '').replace(/(?:…|\.{2,3})\W*$/, ''));
+	return links.filter((_, i) => {
+		const short = begun[i] ?? '';
+		return !begun.some(
+			(long, j) => j !== i && long.length > short.length && short !== '' && long.startsWith(short)
+		);
+	});
 }
 
 /** Parcel in one link, unwrapped. */

@@ -35,6 +35,18 @@ it.each([
 		`https://urldefense.proofpoint.com/v2/url?u=${encodeURIComponent(link).replace(/-/g, '%2D').replace(/_/g, '%5F').replace(/%2F/g, '_').replace(/%/g, '-')}&d=x`
 	],
 	['Proofpoint, third', `https://urldefense.com/v3/__${link.replace('#', '*')}__;Iw!!abc`],
+	[
+		'Proofpoint, third, with more signs taken out',
+		`https://urldefense.com/v3/__${link.replace(/[#=_]/g, '*')}__;${btoa(link.replace(/[^#=_]/g, '')).replace(/=/g, '')}!!abc_-$`
+	],
+	[
+		'Proofpoint, third, with several signs for one',
+		`https://urldefense.com/v3/__${link.replace('#p=', '**B')}__;I3A9!!abc_-$`
+	],
+	['Check Point', `https://protect.checkpoint.com/v2/r02/___${link}___.YzJlOm`],
+	['Amazon', `https://x.r.us-east-1.awstrack.me/L0/${encodeURIComponent(link)}/1/0100-00/a=300`],
+	['shown cut short beside itself', `<a href="${link}">${link.slice(0, 60)}…</a>`],
+	['shown cut short before itself', `${link.slice(0, 60)}...\n${link}`],
 	['quoted-printable', link.replace('=', '=3D').replace(/(.{70})/g, '$1=\r\n')],
 	['broken in lines', link.replace(/(.{60})/g, '$1\n> ')],
 	['soft-broken', link.replace(/(.{34})/g, '$1\u200b')],
@@ -368,10 +380,28 @@ it.each(['', ':', ',', '…', ')', '.)', ' .'])(
 it.each([
 	'https://protect-eu.mimecast.com/s/AbCdEf?domain=lacre.example',
 	'Mira: https://t.co/AbCd',
-	'https://lnkd.in/eAbC'
+	'https://lnkd.in/eAbC',
+	'https://url.us.m.mimecastprotect.com/s/AbC?domain=lacre.example',
+	'https://u1.ct.sendgrid.net/ls/click?upn=u001.abc',
+	'https://x.list-manage.com/track/click?u=1&id=2&e=3',
+	'https://us01.l.antigena.com/l/abc~def',
+	...['shorturl.at', 'tiny.cc', 'acortar.link', 'n9.cl', 'v.gd', 'rb.gy', 'clck.ru', 'vk.cc'].map(
+		(host) => `Mira: https://${host}/abc`
+	),
+	...['s.id', 'urlz.fr', 'wa.link', 'da.gd', 'qrco.de', 'share.google', 'dub.sh', '1drv.ms'].map(
+		(host) => `https://${host}/abc`
+	)
 ])('an address that stands for a link, and does not hold it, is called that: %s', (text) => {
 	expect(readText(text)).toEqual([{ kind: 'refused', code: 'stand-in' }]);
 });
+
+it.each(['', '?utm_source=mail', '#', '.', '\nAna', ')'])(
+	'a link that lost its letter is called cut short, with %j behind',
+	(behind) => {
+		const bare = `Mira (${link.slice(0, link.indexOf('#'))}${behind}`;
+		expect(readText(bare)).toEqual([{ kind: 'refused', code: 'truncated' }]);
+	}
+);
 
 it.each(['526172211a0700', '377abcaf271c00', '255044462d312e37'])(
 	'what no browser unpacks is called packed: %s',
@@ -453,6 +483,15 @@ it('a piece is called a piece, a change a change, and words neither', () => {
 });
 
 const file = parcelFile(short);
+
+/** A folder of one file as `tar` writes it (POSIX, ustar). */
+function tar(bytes: Uint8Array): Uint8Array {
+	const folder = new Uint8Array(512 + 512 * Math.ceil(bytes.length / 512) + 1024);
+	folder.set(utf8.encode('mesa.txt'));
+	folder.set(bytes, 512);
+	return folder;
+}
+
 const base64 = Buffer.from(file)
 	.toString('base64')
 	.replace(/(.{76})/g, '$1\r\n');
@@ -477,6 +516,10 @@ it.each([
 			`From: <Saved>\r\nMIME-Version: 1.0\r\nContent-Type: multipart/related;\r\n boundary="--b"\r\n\r\n----b\r\nContent-Type: text/html\r\n\r\n<p>Hola\r\n----b\r\nContent-Transfer-Encoding: base64\r\n\r\n${base64}\r\n----b--\r\n`
 		)
 	],
+	['a line end behind the file', Uint8Array.of(...file, 13, 10)],
+	['zeros behind the file', Uint8Array.of(...file, ...new Uint8Array(64))],
+	['a folder that is not packed, with the file', tar(file)],
+	['a folder that is not packed, with the text', tar(utf8.encode(toText(short)))],
 	['UTF-16 without BOM', new Uint8Array(Buffer.from(toText(short), 'utf16le'))]
 ])('%s', (_, bytes) => {
 	expect(readBytes(bytes)).toEqual([{ kind: 'parcel', bytes: short }]);
@@ -629,6 +672,7 @@ it('a share without any part, or with its file under another name, is said not t
 it.each([
 	'علی\u200cرضا',
 	'क्\u200dष',
+	'র\u200d\u09cdয\u09beচ\u09c7ল',
 	'👨\u200d👩\u200d👧',
 	'❤\ufe0f',
 	'🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}'
@@ -673,6 +717,7 @@ it.each([
 	['A\u200dna', 'Ana'],
 	['Ana\u200c', 'Ana'],
 	['Ana\ufe0f', 'Ana'],
+	['র\u200dা', 'রা'],
 	['ع\u202e\u200cر', 'عر'],
 	['🏴\u{e0067}', '🏴'],
 	['🦊\u200d', '🦊']

@@ -33,9 +33,31 @@ export function unwrapped(text: string): string {
 
 function fromFilter(word: string): string {
 	if (!BY_FILTER.test(word)) return word;
-	const plain = proofpoint(word);
-	// Proofpoint's third way leaves `*` for what it took out.
-	return /urldefense\.(?:com|us)\/v3\//i.test(plain) ? plain.replace('*p=', '#p=') : plain;
+	return defended(proofpoint(word));
+}
+
+/** Numbers of signs in a row, from 2 on, as Proofpoint's third way writes them. */
+const RUNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+
+/** Proofpoint's third way of writing an address: `*` for each sign that it took out, `**` for several, and the signs behind. */
+function defended(word: string): string {
+	const [, address, packed] = /\/v3\/__(.*)__;([\w-]*)!/i.exec(word) ?? [];
+	if (address === undefined) return word.replace('*p=', '#p=');
+	let left = fromBase64(packed ?? '') ?? '#';
+	return address.replace(/\*(?:\*(.))?/g, (_, run?: string) => {
+		const count = run === undefined ? 1 : RUNS.indexOf(run) + 2;
+		const signs = left.slice(0, count);
+		left = left.slice(count);
+		return signs;
+	});
+}
+
+function fromBase64(text: string): string | undefined {
+	try {
+		return atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+	} catch {
+		return undefined;
+	}
 }
 
 /** Sophos, Bing, Mandrill and others write the whole address in base64. */
@@ -43,19 +65,29 @@ function fromPacked(word: string): string {
 	const [, value, part] = /^https?:/i.test(word) ? (PACKED.exec(word) ?? []) : [];
 	const packed = value ?? part;
 	if (packed === undefined) return word;
-	try {
-		return atob(decodeURIComponent(packed).replaceAll('-', '+').replaceAll('_', '/'));
-	} catch {
-		return word;
-	}
+	return fromBase64(packed.replace(/%2b/gi, '+').replace(/%2f/gi, '/').replace(/%.*/, '')) ?? word;
 }
 
-/** Addresses that stand for another one and do not hold it: those of some mail filters, and short ones. */
-const STAND_INS =
-	/\bhttps?:\/\/(?:[\w-]+\.)*(?:mimecast\.com\/s|url\.emailprotection\.link|t\.co|lnkd\.in|bit\.ly|tinyurl\.com|goo\.gl|ow\.ly|is\.gd|buff\.ly|rebrand\.ly|cutt\.ly|t\.ly|fb\.me)\/\S/i;
+/** Addresses that stand for another one and do not hold it: those of mail filters and newsletters, and short ones. */
+const HOSTS = [
+	...['mimecast.com/s', 'mimecastprotect.com/s', 'url.emailprotection.link', 'antigena.com/l'],
+	...['linkprotect.cudasvc.com', 'sendgrid.net/ls', 'sendgrid.net/wf', 'list-manage.com/track'],
+	...['tinyurl.com', 'rebrand.ly', 'buff.ly', 'lnkd.in', 'shorturl.at', 'acortar.link', 'wa.link'],
+	...['share.google', 'clck.ru', 'qrco.de', 'urlz.fr', '1drv.ms', 'short.gy']
+].map((host) => host.replaceAll('.', '\\.'));
+/** Names of few letters, under endings that are had for being short. */
+const SHORT = '[a-z\\d]{1,4}\\.(?:co|ly|gl|gd|gy|me|cc|id|ws|cl|sh|pe|to)';
+const STAND_INS = new RegExp(
+	`\\bhttps?://(?:[\\w-]+\\.)*(?:${[...HOSTS, SHORT].join('|')})/\\S`,
+	'i'
+);
 
 /** True if a text has an address in which nobody can find the link that it was made of. */
 export const hasStandIn = (text: string): boolean => STAND_INS.test(text);
+
+/** True if a text has an address of the page that opens letters, without a letter behind: some programs leave out all from `#` on. */
+export const isBare = (text: string): boolean =>
+	/\bhttps?:\/\/\S{1,200}?\/open\/?(?:\?[^\s#]*)?#?(?=[\s)>\]"'.,;!]|$)/i.test(text);
 
 /** Proofpoint's second way of writing an address: `-` for `%` and `_` for `/`. */
 function proofpoint(word: string): string {

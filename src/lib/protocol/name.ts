@@ -50,6 +50,8 @@ const NEEDED = [
 	`${PICTURE}(?:\\u200d${PICTURE})*`,
 	'[0-9#*]\\ufe0f\\u20e3',
 	`(?<=[${VIRAMAS}])[\\u200c\\u200d](?=[\\p{L}\\p{M}])`,
+	// Ra before a subjoined ya in Bengali and Assamese (Unicode, section 12.2).
+	'(?<=[\\u09b0\\u09f0])\\u200d(?=\\u09cd)',
 	`(?<=[${JOINING}])\\u200c(?=[${JOINING}])`,
 	'(?<=\\p{Script=Han})[\\ufe00-\\ufe0f\\u{e0100}-\\u{e01ef}]',
 	'(?<=\\p{Script=Mongolian})[\\u180b-\\u180d]'
