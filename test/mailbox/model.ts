@@ -106,6 +106,8 @@ export class Pal {
 	isTired = false;
 	/** Characters of content that all relays take, as the mailbox said last. */
 	longest = Infinity;
+	/** Bytes that each note takes besides its own. */
+	padding = 0;
 	/** Tips that a relay was said to have. */
 	left: readonly string[] = [];
 	/** Milliseconds that the clock of this device is ahead. */
@@ -181,7 +183,7 @@ export class Pal {
 			places: () => Promise.resolve({ tags: [BOX.tag], own: [this.sender.author] }),
 			outgoing: (after, filled, longest) => {
 				this.longest = longest;
-				return Promise.resolve(this.#outgoing(after, filled));
+				return Promise.resolve(this.#outgoing(after, filled, longest));
 			},
 			work: async (event, bits) => {
 				const { key } = this.sender;
@@ -193,16 +195,17 @@ export class Pal {
 		};
 	}
 
-	#outgoing(after: number, filled: readonly string[]): Outgoing {
+	#outgoing(after: number, filled: readonly string[], longest: number): Outgoing {
 		const { sender } = this;
 		const time = Math.max(Math.floor((this.#timers.now() + this.ahead) / 1000), after + 1);
 		const { lacked } = this;
+		const most = longest < Infinity ? 1 : BUNDLE;
 		const bundles = Array.from(
-			{ length: Math.min(MOST_SLOTS, Math.ceil(lacked.length / BUNDLE)) },
-			(_, i) => lacked.slice(i * BUNDLE, (i + 1) * BUNDLE)
+			{ length: Math.min(MOST_SLOTS, Math.ceil(lacked.length / most)) },
+			(_, i) => lacked.slice(i * most, (i + 1) * most)
 		);
 		const write = (place: number, notes: readonly Note[]): NostrEvent =>
-			letter(sender, place, parcelOf(notes), time);
+			letter(sender, place, this.#padded(notes), time);
 		return {
 			posted: bundles.map((notes, place) => ({
 				event: write(place, notes),
@@ -214,6 +217,14 @@ export class Pal {
 			own: bundles.flat().flatMap((note) => (note.by === this.index ? [idOf(note)] : [])),
 			tips: [this.held]
 		};
+	}
+
+	/** White space counts for nothing in JSON. */
+	#padded(notes: readonly Note[]): Uint8Array {
+		const parcel = parcelOf(notes);
+		const padded = new Uint8Array(parcel.length + notes.length * this.padding).fill(0x20);
+		padded.set(parcel);
+		return padded;
 	}
 
 	take(event: NostrEvent): Taken {

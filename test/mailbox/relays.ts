@@ -90,6 +90,8 @@ export class FakeRelay {
 	bits = 0;
 	/** Characters of the longest content that it takes, whatever its terms say. */
 	longest = Infinity;
+	/** Its way of saying that an event is too long: an answer, a notice, or the close code with which it hangs up. */
+	tooLong: 'answer' | 'notice' | 1000 | 1009 = 'answer';
 	/** Events that it hands out for one question at most, whatever is asked for; undefined: as many as are asked for. */
 	page: number | undefined;
 	/** Events that somebody may ask for at once: a question for more goes unanswered. */
@@ -188,9 +190,7 @@ export class FakeRelay {
 		if (kind === 'EVENT' && this.refusal !== undefined)
 			return say(JSON.stringify(['OK', (event as NostrEvent).id, false, this.refusal]));
 		if (kind === 'EVENT' && (event as NostrEvent).content.length > this.longest)
-			return say(
-				JSON.stringify(['OK', (event as NostrEvent).id, false, 'invalid: event too large'])
-			);
+			return this.#refuseLength(event as NostrEvent, caller, say);
 		if (kind === 'EVENT' && !hasWork(event as NostrEvent, this.bits))
 			return say(JSON.stringify(['OK', (event as NostrEvent).id, false, 'pow: too little']));
 		if (kind === 'EVENT' && this.swallows)
@@ -202,6 +202,15 @@ export class FakeRelay {
 			for (const filter of message.slice(2) as { limit?: number }[])
 				filter.limit = Math.min(filter.limit ?? Infinity, this.page);
 		caller.hear(JSON.stringify(message));
+	}
+
+	#refuseLength({ id }: NostrEvent, caller: Caller, say: (text: string) => void): void {
+		if (this.tooLong === 'answer')
+			return say(JSON.stringify(['OK', id, false, 'invalid: event too large']));
+		if (this.tooLong === 'notice')
+			return say(JSON.stringify(['NOTICE', 'event exceeded max size']));
+		const [pair] = [...this.#callers].filter((one) => one.caller === caller);
+		pair?.socket.onclose?.({ code: this.tooLong });
 	}
 }
 

@@ -367,6 +367,38 @@ describe('what a relay’s own terms say', () => {
 		ana.close();
 	});
 
+	it.each(['answer', 'notice', 1009, 1000] as const)(
+		'is less than it takes, however it says so: shorter letters are left (%s)',
+		async (how) => {
+			const { timers, relay, pals } = table(2);
+			const [ana] = pals as [Pal];
+			relay.longest = 2000;
+			relay.tooLong = how;
+			ana.padding = 400;
+			for (let i = 0; i < 4; i++) ana.write();
+			const mailbox = ana.open([relay]);
+			await timers.pass(5 * 60_000);
+			// Where it only hangs up, once may be the network.
+			const tooLong = relay.puts.filter(({ content }) => content.length > 2000);
+			expect([tooLong.length, relay.events.length]).toEqual([how === 1000 ? 2 : 1, 4]);
+			expect(mailbox.states[0]).toMatchObject({ trouble: undefined, holds: true });
+			ana.close();
+		}
+	);
+
+	it('is nothing of sizes, where it hangs up on the shortest letter', async () => {
+		const { timers, relay, pals } = table(2);
+		const [ana] = pals as [Pal];
+		relay.longest = 100;
+		relay.tooLong = 1000;
+		const mailbox = ana.open([relay]);
+		ana.write();
+		await timers.pass(5 * 60_000);
+		expect(mailbox.states[0]).toMatchObject({ trouble: 'unreachable', holds: false });
+		expect(ana.longest).toBe(Infinity);
+		ana.close();
+	});
+
 	it('is waited for before anything is written, and not for reading', async () => {
 		const { timers, relay, pals, visit } = table(2);
 		const [ana, beto] = pals as [Pal, Pal];

@@ -228,16 +228,16 @@ function linksIn(shown: string): readonly TextResult[] | undefined {
 		: read;
 }
 
+/** Signs of a fragment from its beginning on. */
+const LETTERS = /^[\w-]*/;
+
 /** Links without those that are the beginning of another one: programs show a long address cut short beside the address itself. */
 function withoutShortened(links: readonly string[]): readonly string[] {
 	if (links.length > INTAKE.pieces) return links;
-	const begun = links.map((link) => (BEGUN.exec(link)?.[1] ?? '').replace(/(?:…|\.{2,3})\W*$/, ''));
-	return links.filter((_, i) => {
-		const short = begun[i] ?? '';
-		return !begun.some(
-			(long, j) => j !== i && long.length > short.length && short !== '' && long.startsWith(short)
-		);
-	});
+	const begun = links.map((link) => LETTERS.exec(BEGUN.exec(link)?.[1] ?? '')?.[0] ?? '');
+	const isBeginning = (short: string): boolean =>
+		short !== '' && begun.some((long) => long.length > short.length && long.startsWith(short));
+	return links.filter((_, i) => !isBeginning(begun[i] ?? ''));
 }
 
 /** Parcel in one link, unwrapped. */

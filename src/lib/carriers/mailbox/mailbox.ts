@@ -174,6 +174,10 @@ export interface RelayState {
 	readonly holds: boolean;
 }
 
+/** Times in a row that a relay hangs up on a letter, after which a shorter one is tried: a network fails now and then. */
+const HANGUPS = 2;
+/** Characters of content that no relay hangs up on for their number. */
+const SHORT = 2048;
 /** Times of events handed to relays that are remembered. */
 const MOST_HANDED = 256;
 /** Seconds by which a right clock dates letters ahead at most. */
@@ -193,6 +197,8 @@ interface Relay {
 	terms: Terms | undefined;
 	/** Characters of content that it is known to take at most, whatever its terms say. */
 	longest: number;
+	/** Times in a row that it hung up while a letter was on its way to it. */
+	hangups: number;
 	stage: RelayState['stage'];
 	trouble: RelayTrouble | undefined;
 	/** Trouble of the last attempt, kept during retries so that it is announced once. */
@@ -412,6 +418,7 @@ export class Mailbox {
 			}),
 			terms: undefined,
 			longest: Infinity,
+			hangups: 0,
 			stage: 'connecting',
 			trouble: undefined,
 			before: undefined,
@@ -872,7 +879,12 @@ export class Mailbox {
 			const letter = await this.#withWork(event, work);
 			this.#handed.push(letter.created_at);
 			if (this.#handed.length > MOST_HANDED) this.#handed.shift();
-			const trouble = await relay.link.put(letter);
+			const answer = await relay.link.put(letter);
+			// Some hang up on what is too long for them, and tell no reason.
+			if (letter.content.length > SHORT)
+				relay.hangups = answer === 'unreachable' && !relay.link.isOpen ? relay.hangups + 1 : 0;
+			const isTooLong = letter.content.length > SHORT && relay.hangups >= HANGUPS;
+			const trouble = isTooLong ? 'too-large' : answer;
 			if (trouble === 'clock') this.#untimely.add(event.id);
 			if (trouble === 'too-large')
 				relay.longest = Math.min(relay.longest, letter.content.length - 1);

@@ -5,7 +5,7 @@
 import { Budget } from '../budget';
 import type { Clock } from '../exchange';
 import { MAILBOX_KIND, type NostrEvent } from './event';
-import { troubleOf, type RelayTrouble } from './relay-trouble';
+import { noticedTrouble, troubleOf, type RelayTrouble } from './relay-trouble';
 
 /** Part of a WebSocket that is needed. */
 export interface RelaySocket {
@@ -13,7 +13,7 @@ export interface RelaySocket {
 	close(): void;
 	onopen: (() => void) | null;
 	onmessage: ((event: { readonly data: unknown }) => void) | null;
-	onclose: (() => void) | null;
+	onclose: ((event?: { readonly code?: number }) => void) | null;
 }
 
 export interface Filter {
@@ -56,6 +56,9 @@ export const LINK_TIMES = {
 	first: 2000,
 	longest: 5 * 60_000
 } as const;
+
+/** Close code of whoever was sent more at once than they take (RFC 6455, section 7.4.1). */
+const TOO_BIG = 1009;
 
 /** Characters of the longest message that is read. */
 const LONGEST_MESSAGE = 160 * 1024;
@@ -133,7 +136,10 @@ export class RelayLink {
 			if (this.#isTooMuch(data)) return this.#hangUp(socket);
 			this.#hear(data);
 		};
-		socket.onclose = () => this.#lose(socket);
+		socket.onclose = (event) => {
+			if (socket === this.#socket && event?.code === TOO_BIG) this.#answerAll('too-large');
+			this.#lose(socket);
+		};
 	}
 
 	/**
@@ -244,6 +250,11 @@ export class RelayLink {
 		if (typeof data !== 'string' || data.length > LONGEST_MESSAGE) return;
 		const [kind, name, third, words] = listIn(data);
 		if (typeof name !== 'string') return;
+		if (kind === 'NOTICE') {
+			const trouble = noticedTrouble(name);
+			if (trouble) this.#answerAll(trouble);
+			return;
+		}
 		if (kind === 'OK')
 			return this.#waiting.get(name)?.answer(third === true ? undefined : troubleOf(String(words)));
 		const question = [...this.#asked.keys()].find((one) => this.#asked.get(one) === name);
@@ -283,8 +294,8 @@ export class RelayLink {
 		this.#ports.onlost(trouble);
 	}
 
-	#answerAll(): void {
-		for (const { answer } of [...this.#waiting.values()]) answer('unreachable');
+	#answerAll(trouble: RelayTrouble = 'unreachable'): void {
+		for (const { answer } of [...this.#waiting.values()]) answer(trouble);
 	}
 }
 

@@ -25,7 +25,27 @@ export type RelayTrouble =
 	/** Hands out more than is read. */
 	| 'flood';
 
-/** Trouble that a relay answers with, by the prefix of its words (NIP-01); undefined: no trouble. */
+/**
+ * Trouble in a relay's own words, most of which have no prefix of those agreed upon: the first that fits. Room and pace
+ * are before sizes, and times before pace: "too much in the future" asks for no patience.
+ */
+const WORDS: readonly (readonly [RelayTrouble, RegExp])[] = [
+	['payment', /\bpay(?!load)|\bsats\b|admission|not admitted|balance/],
+	['work', /\bpow\b|difficulty|proof.of.work/],
+	['auth', /\bauthenticat|log ?in\b|nip-?42/],
+	['refused', /\bfull\b|quota|storage|no space/],
+	[
+		'clock',
+		/created_at|creat(?:ed|ion) (?:at|date|time)|timestamp|in the future|in the past\b(?! \w)|too (?:old|far)|expired|newer event/
+	],
+	['rate-limited', /too (?:many(?! (?:indexable )?tags)|fast|much)|slow down|rate.?limit/],
+	[
+		'too-large',
+		/too (?:large|big|long)|\bsize\b|longer than|exceed|max(?:imum)?[_ ](?:content|message|event|payload|length)/
+	]
+];
+
+/** Trouble that a relay answers with, by the prefix of its words (NIP-01) or by these; undefined: no trouble. */
 export function troubleOf(words: string): RelayTrouble | undefined {
 	const said = words.toLowerCase();
 	switch (said.split(':')[0]) {
@@ -37,13 +57,17 @@ export function troubleOf(words: string): RelayTrouble | undefined {
 			return 'rate-limited';
 		case 'auth-required':
 			return 'auth';
+		// It holds a later one of this device: the next has a later time.
+		case 'replaced':
+			return 'clock';
 	}
-	if (/\bpay|\bsats\b|admission/.test(said)) return 'payment';
-	// A relay without room says something of sizes too.
-	if (/\bfull\b|quota|storage|no space/.test(said)) return 'refused';
-	if (/too (?:many|fast|much)|slow down/.test(said)) return 'rate-limited';
-	if (/too (?:large|big|long)|\bsize\b|max_(?:content|message|event)/.test(said))
-		return 'too-large';
-	if (/created_at|timestamp|future|too old|expired/.test(said)) return 'clock';
-	return 'refused';
+	return WORDS.find(([, shape]) => shape.test(said))?.[0] ?? 'refused';
+}
+
+/** Trouble of which some relays tell in a notice alone, and answer nothing to the event; undefined: a notice about anything else. */
+export function noticedTrouble(words: string): RelayTrouble | undefined {
+	const trouble = troubleOf(words);
+	return trouble === 'too-large' || trouble === 'clock' || trouble === 'rate-limited'
+		? trouble
+		: undefined;
 }
