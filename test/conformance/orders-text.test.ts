@@ -10,6 +10,7 @@ import type { TableSession } from '../../src/lib/games/game';
 import { overwriteGetLocale } from '../../src/lib/paraglide/runtime';
 import type { OrdersText } from '../../src/lib/ui/orders-text/declared';
 import { readerOf } from '../../src/lib/ui/orders-text/read';
+import { placeOf } from '../../src/lib/ui/orders-text/text';
 import { skippedWords } from '../../src/lib/ui/orders-text/words';
 import { ALL } from '../scope';
 import { tableOf } from './conformance';
@@ -79,7 +80,8 @@ describe.each(reaches)('the sheet of $ruleset.id as text', ({ ruleset, reach }) 
 						const reader = readerOf(text, skippedWords());
 						const count = (counts[locale] ??= { written: 0, read: 0 });
 						for (const line of text.lines) {
-							const here = placeIn(order, line.at);
+							const at = placeOf(line, order);
+							const here = placeIn(order, at);
 							if (here === undefined) continue;
 							for (const value of line.how === 'add' ? (here as unknown[]) : [here]) {
 								const said = line.says(value as never);
@@ -90,7 +92,7 @@ describe.each(reaches)('the sheet of $ruleset.id as text', ({ ruleset, reach }) 
 								spent += took;
 								if (took > slowest.took) slowest = { took, said };
 								count.written++;
-								kinds.add(String((value as { kind?: string })?.kind ?? line.at.join('.')));
+								kinds.add(String((value as { kind?: string })?.kind ?? at.join('.')));
 								const meant = reading.ok ? [reading.found.value, ...reading.alike] : [];
 								if (meant.some((one) => keyOf(one) === keyOf(value))) count.read++;
 								else

@@ -234,9 +234,11 @@ function meantMove(trial: Trial, seat: SeatId, move: Move): Move[] {
 		case 'prospect':
 		case 'chart':
 		case 'survey':
-		case 'ahead':
 		case 'end':
 			return [move];
+		case 'ahead':
+			// A list of none says nothing of how it is played.
+			return [move.turns.length > 0 ? move : { ...move, times: 1, despite: [] }];
 	}
 }
 

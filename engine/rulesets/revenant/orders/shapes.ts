@@ -264,7 +264,7 @@ export const MOVES = variants('do', {
 		/** The turn wanted most comes first; none: what was left is withdrawn. */
 		turns: list(
 			'turns',
-			record('turn', { moves: list('moves', PLAYED_MOVES, { min: 1, max: MOST_MOVES_AHEAD }) }),
+			record('turn', { moves: list('played', PLAYED_MOVES, { min: 1, max: MOST_MOVES_AHEAD }) }),
 			{ max: MOST_AHEAD }
 		),
 		/** Turns that are played from it at most. */

@@ -8,6 +8,8 @@ export interface Mentioned {
 	values(role: string): readonly unknown[];
 	/** The same as they follow each other, the longest name at each place, each as often as it is named. */
 	inOrder(role: string): readonly unknown[];
+	/** As it is written. */
+	readonly line: string;
 	/** Number of its words. */
 	readonly words: number;
 	readonly numbers: readonly number[];
@@ -30,10 +32,20 @@ export interface TextRole {
 	readonly beside?: (order: never, mentioned: Mentioned, now: never) => readonly unknown[];
 }
 
+/** Ways of a line onto a sheet and off it. */
+export interface TextEdit {
+	/** The order with it; where nothing can go with it yet, the order as it is. */
+	put(order: never, value: never): unknown;
+	/** The order without the one at a place. */
+	takeOff(order: never, at: Path): unknown;
+}
+
 /** A kind of line that an order can be written in, as text. */
 export interface TextLine {
 	/** Place in the order: of the list that it stands in, or of the value that it sets. */
-	readonly at: Path;
+	readonly at: Path | ((order: never) => Path);
+	/** Without it, it is added to its list, or set, and taken off it again. */
+	readonly edit?: TextEdit;
 	readonly how: Advice['how'];
 	readonly field: AnyField;
 	/** The whole sentence: no two orders have the same. */

@@ -15,6 +15,8 @@ export function leftWords({ why }: LeftOver, words: Pick<CounselWords, 'problem'
 			return m.ui_text_ambiguous({ choices: why.choices.map(quoted).join(' · ') });
 		case 'refused':
 			return words.problem(why.problem);
+		case 'placeless':
+			return m.ui_text_placeless();
 		case 'stopped': {
 			const stop =
 				why.word === '' ? m.ui_text_stopped_at_end() : m.ui_text_stopped({ word: why.word });

@@ -158,6 +158,7 @@ export function readerOf(
 		return {
 			values: (role) => namedIn(role).map(({ value }) => value),
 			inOrder: (role) => inOrderOf(namedIn(role), words),
+			line,
 			words: words.length,
 			numbers: numbersIn(words),
 			spans: spansOf(line, wordsOf(line, NO_WORDS)).filter((span) => plainWords(span).length > 0)
@@ -183,6 +184,7 @@ export function readerOf(
 		const mentioned: Mentioned = {
 			values: (role) => namesOf(role).map((name) => name.value),
 			inOrder: () => [],
+			line: '',
 			words: 0,
 			numbers: [1],
 			spans: []

@@ -22,9 +22,15 @@ const ROUNDS = 3;
 /** Milliseconds of reading in one go. */
 const SLICE = 40;
 
+/** Place of a line in an order. */
+export const placeOf = ({ at }: TextLine, order: unknown): Path =>
+	typeof at === 'function' ? at(order as never) : at;
+
 /** A part of an order, with the kind of its line and its place. */
 export interface SheetPart {
 	readonly line: TextLine;
+	/** Place of its line. */
+	readonly of: Path;
 	readonly at: Path;
 	readonly value: unknown;
 	readonly says: string;
@@ -35,18 +41,21 @@ export const sheetParts = ({ lines }: OrdersText, order: unknown, empty: unknown
 	lines.flatMap((line) => partsOf(line, order, empty)).filter(({ says }) => says !== '');
 
 function partsOf(line: TextLine, order: unknown, empty: unknown): SheetPart[] {
-	const here = placeIn(order, line.at);
+	const of = placeOf(line, order);
+	const here = placeIn(order, of);
 	const part = (at: Path, value: unknown): SheetPart => ({
 		line,
+		of,
 		at,
 		value,
 		says: line.says(value as never)
 	});
-	if (line.how === 'set')
-		return here === undefined || isSameData(here, placeIn(empty, line.at))
-			? []
-			: [part(line.at, here)];
-	return Array.isArray(here) ? here.map((value: unknown, i) => part([...line.at, i], value)) : [];
+	if (line.how === 'set') {
+		const begun = placeIn(empty, of);
+		const isSaid = here !== undefined && (begun === undefined || !isSameData(here, begun));
+		return isSaid ? [part(of, here)] : [];
+	}
+	return Array.isArray(here) ? here.map((value: unknown, i) => part([...of, i], value)) : [];
 }
 
 /** The sheet, a line for each part. */
@@ -65,7 +74,9 @@ export interface LeftOver {
 		| Exclude<Reading, { readonly ok: true }>
 		/** Below so many lines, which are read in one go. */
 		| { readonly code: 'too-many'; readonly most: number }
-		| { readonly code: 'refused'; readonly problem: Problem };
+		| { readonly code: 'refused'; readonly problem: Problem }
+		/** Nothing is there that it could go with. */
+		| { readonly code: 'placeless' };
 }
 
 export interface Pasted {
@@ -80,9 +91,19 @@ export interface Pasted {
 const BULLET =
 	/^\s*(?:(?:[-–—•*·>]+|\p{Extended_Pictographic}\ufe0f?|\[[ x]?\]|\p{L}\)|\d+(?:[.)]|\.?[º°ª]))\s+|\d+[.)](?=\p{L})){0,2}/iu;
 
+const putOn = (order: unknown, line: TextLine, value: unknown): unknown =>
+	line.edit
+		? line.edit.put(order as never, value as never)
+		: heeded(order, {
+				at: placeOf(line, order),
+				how: line.how,
+				value,
+				why: { code: '', data: {} }
+			});
+
 /** The same order stands on the sheet: it may be meant twice, or pasted twice. Of copies another one is taken. */
 const isOn = (order: unknown, { of, values }: Waiting): boolean => {
-	const here = placeIn(order, of.at);
+	const here = placeIn(order, placeOf(of, order));
 	return (
 		of.how === 'add' &&
 		values.length === 1 &&
@@ -126,9 +147,7 @@ export async function pasteOrders(
 	}
 	const known = refusalsOf(judge, order);
 	const put = (to: unknown, { of, values: [first, ...others] }: Waiting): unknown => {
-		const all = [first, ...others].map((value) =>
-			heeded(to, { at: of.at, how: of.how, value, why: { code: '', data: {} } })
-		);
+		const all = [first, ...others].map((value) => putOn(to, of, value));
 		if (others.length === 0) return all[0];
 		return all.find((next) => !newRefusal(judge, known, next)) ?? all[0];
 	};
@@ -136,8 +155,14 @@ export async function pasteOrders(
 		taken: on.length,
 		again: on.filter((one) => isOn(order, one)).length
 	});
-	const whole = open.reduce(put, order);
-	if (open.length > 0 && !newRefusal(judge, known, whole))
+	let whole = order;
+	/** Each has found its place, whether the rules take them or not. */
+	const isPlaced = open.every((one) => {
+		const before = whole;
+		whole = put(before, one);
+		return whole !== before;
+	});
+	if (open.length > 0 && isPlaced && !newRefusal(judge, known, whole))
 		return { order: whole, ...counted(open), left };
 	let now = order;
 	const taken: Waiting[] = [];
@@ -145,7 +170,7 @@ export async function pasteOrders(
 		const still: typeof open = [];
 		for (const one of open) {
 			const next = put(now, one);
-			if (newRefusal(judge, known, next)) still.push(one);
+			if (next === now || newRefusal(judge, known, next)) still.push(one);
 			else {
 				now = next;
 				taken.push(one);
@@ -153,9 +178,9 @@ export async function pasteOrders(
 		}
 		open = still;
 	}
-	const refused = open.flatMap((one): LeftOver[] => {
-		const problem = newRefusal(judge, known, put(now, one));
-		return problem ? [{ line: one.line, from: one.from, why: { code: 'refused', problem } }] : [];
+	const refused = open.map(({ line, from, ...one }): LeftOver => {
+		const problem = newRefusal(judge, known, put(now, { line, from, ...one }));
+		return { line, from, why: problem ? { code: 'refused', problem } : { code: 'placeless' } };
 	});
 	return { order: now, ...counted(taken), left: [...left, ...refused] };
 }

@@ -19,13 +19,13 @@ const SUGGESTIONS = 60;
 const IN_ONE_GO = 5;
 
 /** Kind of a part: that of its variant, or its place in the order. */
-function kindOf({ line, value }: SheetPart): string {
+function kindOf({ line, of, value }: SheetPart): string {
 	const { field } = line;
 	if (field.is === 'variants') {
 		const kind = (value as Readonly<Record<string, unknown>>)[field.tag as string];
 		if (typeof kind === 'string') return kind;
 	}
-	return line.at.join('.');
+	return of.join('.');
 }
 
 /** Orders that the counsellor would give first; then those that the rules suggest, always the same for a seat and a step. */

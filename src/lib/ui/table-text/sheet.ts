@@ -2,15 +2,24 @@
 import { problemsAt } from '$engine/kernel/problem';
 import { m } from '$lib/paraglide/messages';
 import { leftWords } from '../orders-text/left-words';
-import { pasteOrders, sheetParts, type LeftOver, type Pasted } from '../orders-text/text';
+import {
+	pasteOrders,
+	sheetParts,
+	type LeftOver,
+	type Pasted,
+	type SheetPart
+} from '../orders-text/text';
 import {
 	adviceAt,
 	ghostsOf,
 	judgeAt,
+	newRefusal,
+	refusalsOf,
 	taking,
 	takingBack,
 	takingMany,
-	type Ghost
+	type Ghost,
+	type Judge
 } from '../sheet/advice/counsel';
 import { plainWords, saysOneOf } from './commands';
 import { saying, type Answer, type Desk } from './desk';
@@ -129,12 +138,24 @@ export function removeAnswer(desk: Desk, rest: string): Answer {
 	for (const number of numbers.toSorted((a, b) => b - a)) {
 		const part = parts[number - 1];
 		if (!part) continue;
-		const advice = { at: part.line.at, how: part.line.how, value: part.value };
-		const without = takingBack(judge, next, empty, { ...advice, why: { code: '', data: {} } });
+		const without = takenOff(judge, next, empty, part);
 		if (without === undefined) return saying(m.ui_talk_stays({ line: part.says }));
 		next = without;
 	}
 	return put(desk, next);
+}
+
+/** An order without a part; undefined: the rules want it there. */
+function takenOff(
+	judge: Judge,
+	order: unknown,
+	empty: unknown,
+	{ line: { how, edit }, of, at, value }: SheetPart
+): unknown {
+	if (!edit)
+		return takingBack(judge, order, empty, { at: of, how, value, why: { code: '', data: {} } });
+	const without = edit.takeOff(order as never, at);
+	return newRefusal(judge, refusalsOf(judge, order), without) ? undefined : without;
 }
 
 /** The counsellor's lines; some or all of them are taken. */

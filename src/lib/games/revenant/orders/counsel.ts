@@ -1,56 +1,28 @@
 /** The counsellor's words: a sentence for each reason that the rules give. */
 import type { Advice, Reason } from '$engine/kernel/ruleset';
 import type { RevenantReasonCode } from '$engine/rulesets/revenant/bot/reasons';
-import type { AgendaId, HouseId, Side } from '$engine/rulesets/revenant/data';
 import type { Assignment, Move } from '$engine/rulesets/revenant/types';
 import { m } from '$lib/paraglide/messages';
 import type { CounselWords } from '$lib/ui/sheet/advice/counsel';
-import { listText } from '$lib/ui/text';
 import type { Plan } from '../plan/plan.svelte';
 import { problemText } from '../plan/problems';
 import { moveText } from '../plan/sentences';
-import { agendaName, houseName, shipName, sideName, zoneName } from '../words';
+import { FIELDS, hitsSpoken, moveSpoken } from '../plan/spoken';
 
-/** Field of an order that is no turn: its legend, and what is advised for it. */
-const FIELDS: Readonly<Record<string, (plan: Plan, value: never) => readonly [string, string]>> = {
-	side: (_, side: Side) => [m.revenant_muster_side(), sideName(side)],
-	agenda: (_, agenda: AgendaId) => [m.revenant_muster_agenda(), agendaName(agenda)],
-	houses: (_, houses: readonly HouseId[]) => [
-		m.revenant_muster_houses(),
-		houses.map(houseName).join(', ')
-	],
-	berth: (_, berth: number) => [m.revenant_muster_berth(), zoneName(berth)],
-	first: (plan, [seat]: readonly number[]) => [
-		m.revenant_breach_first(),
-		seat === undefined ? '' : plan.seatName(seat)
-	],
-	sectors: (plan, sectors: readonly Assignment[]) => [
-		m.revenant_breach_title(),
-		listText(sectors.map((one) => assignmentText(plan, one)))
-	],
-	house: (_, [house]: readonly HouseId[]) => [
-		m.revenant_breach_track(),
-		house === undefined ? '' : houseName(house)
-	],
-	remove: (_, zones: readonly number[]) => [
-		m.revenant_regroup_remove(),
-		listText(zones.map(zoneName))
-	]
-};
-
-const assignmentText = (plan: Plan, { sector, hits }: Assignment): string =>
-	m.revenant_breach_sector({
-		sector: zoneName(sector),
-		hits: listText(hits.map((ship) => shipName(ship, (seat) => plan.seatName(seat))))
-	});
-
-/** A part of the order: a move as the chain says it, a field with its legend. */
+/** A part of the order, as the sheet as text says it: a move, or a field with its legend. */
 function partText(plan: Plan, { at: [field], value }: Advice): string {
 	const teller = { view: plan.view, nameOf: (seat: number): string => plan.seatName(seat) };
-	if (field === 'moves') return moveText(teller, value as Move);
-	const [legend, text] = FIELDS[String(field)]?.(plan, value as never) ?? ['', ''];
-	return legend === '' ? m.revenant_advice_part() : `${legend}: ${text}`;
+	if (field === 'moves') {
+		const move = value as Move;
+		return move.do === 'ahead' ? moveText(teller, move) : moveSpoken(teller, move);
+	}
+	if (field === 'sectors')
+		return (value as readonly Assignment[]).map((one) => hitsSpoken(teller, one)).join('; ');
+	return isField(field) ? FIELDS[field](teller, value as never) : m.revenant_advice_part();
 }
+
+const isField = (field: unknown): field is keyof typeof FIELDS =>
+	typeof field === 'string' && field in FIELDS;
 
 const REASONS: Readonly<Record<RevenantReasonCode, () => string>> = {
 	influence: m.revenant_advice_influence,

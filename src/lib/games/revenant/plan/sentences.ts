@@ -54,7 +54,7 @@ function landingOf(view: View, before: readonly Move[], move: Move): PlanetId | 
 	return then.sectors.find(({ id }) => id === zoneOf(then, ship))?.planet ?? '';
 }
 
-const theShip = ({ view, nameOf }: Teller, ship: ShipId): string =>
+export const theShip = ({ view, nameOf }: Teller, ship: ShipId): string =>
 	shipThe(ship, { own: view.viewer, nameOf });
 
 export function moveText(teller: Teller, move: Move): string {
@@ -111,7 +111,7 @@ export function moveText(teller: Teller, move: Move): string {
 	}
 }
 
-const withDetails = (action: string, details: readonly string[]): string =>
+export const withDetails = (action: string, details: readonly string[]): string =>
 	details.length === 0 ? action : m.revenant_line_act_at({ action, details: details.join(', ') });
 
 const drawnText = (draw: Params['draw']): string =>
@@ -147,7 +147,7 @@ function rewardDetails(
 	return from[0] ? placeName(teller, from[0]) : m.revenant_order_reward_decline();
 }
 
-const placeName = (teller: Teller, place: Params['from'][number]): string =>
+export const placeName = (teller: Teller, place: Params['from'][number]): string =>
 	place.startsWith('compartment:')
 		? m.revenant_field_place_compartment({ n: Number(place.slice('compartment:'.length)) })
 		: theShip(teller, place as ShipId);
@@ -155,9 +155,11 @@ const placeName = (teller: Teller, place: Params['from'][number]): string =>
 function chartText({ view }: Teller, sector: number | undefined): string {
 	const choice = view.players[view.viewer - 1]?.queue[0];
 	const planet = choice?.ask === 'chart' ? planetName(choice.planet) : '';
-	return sector === undefined
-		? m.revenant_order_chart_off()
-		: m.revenant_line_chart({ planet, zone: zoneName(sector) });
+	if (sector === undefined) return m.revenant_order_chart_off();
+	const zone = zoneName(sector);
+	return planet === ''
+		? m.revenant_line_chart_unseen({ zone })
+		: m.revenant_line_chart({ planet, zone });
 }
 
 /** An action in a few words: "Attack", "Purge: Sector 3, Sector 3". */
