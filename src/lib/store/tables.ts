@@ -94,10 +94,10 @@ export async function listTables(): Promise<TableEntry[]> {
 
 /**
  * The newest step of a table. Hashes are not worked out again here: whoever opens a table does that,
- * off the main thread.
+ * off the main thread. `believed`: false to read it from the bytes, though there are values of it.
  * @throws StoreFailure `missing`, `damaged`
  */
-export async function openTable(id: string): Promise<OpenTable> {
+export async function openTable(id: string, believed = true): Promise<OpenTable> {
 	const rows = await run('readonly', ['tables', 'present', 'drafts'], (t) =>
 		Promise.all([
 			t.objectStore('tables').get(id),
@@ -110,14 +110,19 @@ export async function openTable(id: string): Promise<OpenTable> {
 	const head = readHead(row);
 	if (!head) throw damaged('table');
 	const isNewest =
-		present?.step === head.latest && present.hash === head.hash && Array.isArray(present.reports);
+		believed &&
+		present?.step === head.latest &&
+		present.hash === head.hash &&
+		Array.isArray(present.reports);
 	const { state, reports } = isNewest ? present : await readNewest(head);
+	const read = drafts.flatMap((draft) => (draft.step === head.latest ? readDraft(draft) : []));
 	return {
-		head,
+		// A seal without its order is none: the seat is asked again.
+		head: { ...head, sealed: head.sealed.filter((seat) => hasSealed(read, seat)) },
 		founding: row.founding,
 		state,
 		reports: reports as readonly unknown[],
-		drafts: drafts.filter((draft) => draft.step === head.latest).map(readDraft)
+		drafts: read
 	};
 }
 
@@ -244,11 +249,14 @@ function readOrders(bytes: Uint8Array): Readonly<Record<string, unknown>> {
 	return orders;
 }
 
-function readDraft(row: DraftRow): Draft {
-	if (!isBytes(row.order)) throw damaged('draft');
-	const { seat, step, sealed } = row;
-	return { seat, step, sealed, order: decodeOr(row.order, 'draft') };
+/** One that cannot be read hides nothing else. */
+function readDraft({ seat, step, sealed, order }: DraftRow): Draft[] {
+	const decoded = isBytes(order) ? decode(order) : undefined;
+	return decoded?.ok ? [{ seat, step, sealed, order: decoded.value }] : [];
 }
+
+const hasSealed = (drafts: readonly Draft[], seat: number): boolean =>
+	drafts.some((draft) => draft.seat === seat && draft.sealed);
 
 function decodeOr(bytes: Uint8Array, what: string): unknown {
 	const decoded = decode(bytes);
@@ -317,11 +325,13 @@ export async function saveDraft(
 	return run('readwrite', ['tables', 'drafts'], async (t) => {
 		const row = await t.objectStore('tables').get(id);
 		if (!row) throw new StoreFailure('missing', id);
+		const drafts = (await t.objectStore('drafts').getAll(range(id))).flatMap(readDraft);
+		const before = row.sealed.filter((one) => hasSealed(drafts, one));
 		const isOther = row.latest !== step || row.hash !== hash;
-		if (isOther || row.sealed.includes(seat)) throw new StoreFailure('conflict');
+		if (isOther || before.includes(seat)) throw new StoreFailure('conflict');
 		await t.objectStore('drafts').put({ table: id, seat, step, order, sealed });
-		if (!sealed) return row.sealed;
-		const seals = [...row.sealed, seat].sort((a, b) => a - b);
+		if (!sealed) return before;
+		const seals = [...before, seat].sort((a, b) => a - b);
 		await t.objectStore('tables').put({ ...row, sealed: seals, touched: now });
 		return seals;
 	});

@@ -106,19 +106,33 @@ export class LocalTable implements SeatTable {
 		const { ruleset, version } = opened.head.founding;
 		const game = await underRules(await loaded(ruleset, load), version);
 		const table = new LocalTable(game, engine, opened, standing);
-		void table.#check(opened.founding);
+		void table.#verify(opened.founding);
 		return table;
 	}
 
-	/** True if what was read is what was written, worked out while the player looks at it. */
-	async #check(founding: Uint8Array): Promise<void> {
-		const { id, hash, state } = this;
+	/** Looks whether what was read is what was written, while the player looks at it. */
+	async #verify(founding: Uint8Array): Promise<void> {
+		const { latest } = this;
+		if (await this.#isSound(founding, this.#state)) return;
 		try {
-			const { sound } = await this.#engine.run({ kind: 'check', id, founding, state, hash });
-			this.damaged = !sound;
+			// Values may be damaged beside bytes that are not.
+			const again = await openTable(this.id, false);
+			const isThere = await this.#isSound(founding, again.state);
+			if (this.latest !== latest) return;
+			if (isThere) this.#show(again);
+			else this.damaged = true;
 		} catch {
-			// Without an engine no step is resolved either, and that says why.
+			this.damaged = true;
 		}
+	}
+
+	/** True too without an engine: no step is resolved then either, and that says why. */
+	async #isSound(founding: Uint8Array, state: unknown): Promise<boolean> {
+		const { id, hash } = this;
+		return this.#engine.run({ kind: 'check', id, founding, state, hash }).then(
+			({ sound }) => sound,
+			() => true
+		);
 	}
 
 	close(): void {

@@ -7,7 +7,7 @@ import { toHex } from '$engine/kernel/hash';
 import { isFailure } from '$engine/kernel/withstand';
 import { replay } from '$engine/kernel/replay';
 import { convoy, type View } from '../../../../test/rulesets/convoy';
-import { disconnect, run } from '$lib/store/database';
+import { disconnect, run, type DraftRow } from '$lib/store/database';
 import { openTable, readRecord, saveDraft } from '$lib/store/tables';
 import { EngineFailure } from '../engine/engine';
 import { rebuild } from './transfer';
@@ -188,13 +188,34 @@ describe('a table of one person', () => {
 		await expect.poll(() => table.latest).toBe(2);
 	});
 
-	it('is put away if what was read is not what was written, and nothing is built upon it', async () => {
-		const id = await convoyTable(engine, 1, 1);
-		await run('readwrite', ['present'], async (t) => {
+	/** Damages the values of the newest step, beside its bytes. */
+	const changePresent = (id: string): Promise<void> =>
+		run('readwrite', ['present'], async (t) => {
 			const row = await t.objectStore('present').get(id);
 			if (!row) throw new Error('no present');
 			const changed = { ...(row.state as object), turns: 4 };
 			await t.objectStore('present').put({ ...row, state: changed });
+		});
+
+	it('is read from its bytes where the values beside them are damaged, and goes on', async () => {
+		const id = await convoyTable(engine, 1, 1);
+		const { state } = await openTable(id);
+		await changePresent(id);
+		const table = await open(id);
+		expect(table.state).not.toEqual(state);
+		await expect.poll(() => table.state).toEqual(state);
+		expect(table.damaged).toBe(false);
+		await seal(table, 1);
+		expect(table).toMatchObject({ failure: undefined, latest: 2 });
+	});
+
+	it('is put away if what was read is not what was written, and nothing is built upon it', async () => {
+		const id = await convoyTable(engine, 1, 1);
+		await changePresent(id);
+		await run('readwrite', ['states'], async (t) => {
+			const row = await t.objectStore('states').get([id, 1]);
+			if (!row) throw new Error('no state');
+			await t.objectStore('states').put({ ...row, bytes: row.bytes.slice(1) });
 		});
 		const table = await open(id);
 		await expect.poll(() => table.damaged).toBe(true);
@@ -230,6 +251,33 @@ describe('a table of one person', () => {
 });
 
 describe('a table of several persons', () => {
+	it.each<readonly [string, boolean, (row: DraftRow) => DraftRow | undefined]>([
+		['a sealed order is gone', true, () => undefined],
+		['a sealed order is cut short', true, (row) => ({ ...row, order: row.order.slice(0, -1) })],
+		['a sealed order is text', true, (row) => ({ ...row, order: 'x' as never })],
+		['a draft is cut short', false, (row) => ({ ...row, order: row.order.slice(0, -1) })],
+		['a draft is text', false, (row) => ({ ...row, order: 'x' as never })]
+	])('asks its person again where %s, and nobody plays for them', async (_, sealed, damage) => {
+		const id = await convoyTable(engine, 2, 1);
+		const { hash } = (await openTable(id)).head;
+		await saveDraft(id, { seat: 2, step: 1, order: trade, sealed: true }, hash, 5);
+		await saveDraft(id, { seat: 1, step: 1, order: trade, sealed }, hash, 6);
+		await run('readwrite', ['drafts'], async (t) => {
+			const store = t.objectStore('drafts');
+			const row = await store.get([id, 1]);
+			const next = damage(row as DraftRow);
+			await (next ? store.put(next) : store.delete([id, 1]));
+		});
+		const table = await open(id);
+		expect(table).toMatchObject({ latest: 1, sealed: [2], waiting: [1] });
+		expect(table.draftOf(1)).toBeUndefined();
+		const hire = [{ kind: 'hire', count: 1 }];
+		await seal(table, 1, hire);
+		expect(table).toMatchObject({ failure: undefined, latest: 2 });
+		const [step] = (await readRecord(id)).steps;
+		expect(value(step?.orders as Uint8Array)).toEqual({ 1: hire, 2: trade });
+	});
+
 	it('passes the device from one to the next, and opens after the last seal', async () => {
 		const id = await convoyTable(engine, 2, 1);
 		const table = await open(id);
