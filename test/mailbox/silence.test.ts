@@ -139,6 +139,19 @@ describe('a relay with ways of its own', () => {
 		expect(stateOf(one)?.trouble).not.toBe('unread');
 	});
 
+	it.each<readonly [string, (message: unknown[]) => readonly unknown[][]]>([
+		['nothing', () => []],
+		['yes to another one', () => [['OK', '0'.repeat(64), true, '']]],
+		['no, without a reason', ([, id]) => [['OK', id, false]]]
+	])('that takes a letter and says %s has it, and is in no trouble', async (_, answer) => {
+		const { timers, one, ana, stateOf } = setUp();
+		one.bend = (message) => (message[0] === 'OK' ? answer(message) : [message]);
+		ana.write();
+		await timers.pass(2 * 60 * SECOND);
+		expect(stateOf(one)).toMatchObject({ holds: true, trouble: undefined });
+		expect(one.puts.length).toBe(1);
+	});
+
 	it('that has a fault of its own is left the letter once it has mended it', async () => {
 		const { timers, one, ana, holds } = setUp();
 		one.refusal = 'error: could not connect to the database';

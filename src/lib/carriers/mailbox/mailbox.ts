@@ -830,6 +830,13 @@ export class Mailbox {
 		if (relay.stage !== 'ready' || relay.isPosting || relay.pending > 0 || this.#closed) return;
 		const due = this.#dueAt(relay);
 		const { terms } = relay;
+		// It shows what it was left, whatever it said to that, or whether it said anything.
+		if (due.length === 0 && isOfWriting(relay.trouble)) {
+			relay.trouble = undefined;
+			relay.failures = 0;
+			relay.stop();
+			return this.#tell();
+		}
 		if (due.length === 0 || !terms) return;
 		if (terms.trouble) {
 			relay.trouble = terms.trouble;
@@ -946,6 +953,10 @@ const sameIds = (a: readonly Id[], b: readonly Id[]): boolean => a.join() === b.
 /** Trouble that a letter that was taken does not mend. */
 const isOfReading = (trouble: RelayTrouble | undefined): boolean =>
 	trouble === 'old' || trouble === 'foreign' || trouble === 'flood';
+
+/** Trouble that is none where a relay shows the letter. */
+const isOfWriting = (trouble: RelayTrouble | undefined): boolean =>
+	trouble === 'unreachable' || trouble === 'refused' || trouble === 'rate-limited';
 
 const isKeptLong = (event: NostrEvent, now: number): boolean =>
 	Number(tagOf(event, 'expiration') ?? 0) - now > RENEWED_BEFORE;
