@@ -94,8 +94,9 @@ export class FakeRelay {
 	tooLong: 'answer' | 'notice' | 1000 | 1009 = 'answer';
 	/** Events that it hands out for one question at most, whatever is asked for; undefined: as many as are asked for. */
 	page: number | undefined;
-	/** Events that somebody may ask for at once: a question for more goes unanswered. */
+	/** Events that somebody may ask for at once: a question for more goes unanswered, or is closed. */
 	most = Infinity;
+	closes = false;
 	/** Changes what it says. */
 	bend: Bent = (message) => [message];
 	/** Milliseconds from its saying something to its being heard. */
@@ -197,7 +198,13 @@ export class FakeRelay {
 			return say(JSON.stringify(['OK', (event as NostrEvent).id, true, '']));
 		const filters = kind === 'REQ' ? (message.slice(2) as { readonly limit?: number }[]) : [];
 		if (filters.some(({ limit = 0 }) => limit > this.most))
-			return say(JSON.stringify(['NOTICE', 'invalid: limitation.max_limit']));
+			return say(
+				JSON.stringify(
+					this.closes
+						? ['CLOSED', message[1], 'error: limit too high']
+						: ['NOTICE', 'invalid: limitation.max_limit']
+				)
+			);
 		if (kind === 'REQ' && this.page !== undefined)
 			for (const filter of message.slice(2) as { limit?: number }[])
 				filter.limit = Math.min(filter.limit ?? Infinity, this.page);

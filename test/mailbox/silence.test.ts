@@ -163,6 +163,33 @@ describe('a relay with ways of its own', () => {
 		expect(holds(one)).toBe(true);
 	});
 
+	it.each<readonly [string, boolean, number | undefined, number, number]>([
+		['and told so before, at once', false, 99, 1, 99],
+		['and told so before, and closes it, at once', true, 20, 1, 20],
+		['and closes it, at once', true, undefined, 1, 10],
+		['and says nothing, in a while', false, undefined, 100, 10]
+	])(
+		'that refuses a question for too many is asked for fewer: %s',
+		async (_, closes, told, seconds, least) => {
+			const { timers, one, ana, beto } = setUp();
+			ana.close();
+			beto.open([one]);
+			for (let i = 0; i < 40; i++) beto.write();
+			await timers.pass(5 * SECOND);
+			beto.close();
+			Object.assign(one, { most: told ?? 30, closes });
+			const terms = { limitation: { max_limit: told } };
+			const mailbox = ana.open([one], { terms: () => Promise.resolve(terms) });
+			await timers.pass(seconds * SECOND);
+			expect(mailbox.states[0]).toMatchObject({ stage: 'ready', trouble: undefined });
+			expect(ana.held).toBe('0,40');
+			const limits = one.heard.flatMap(([kind, , filter]) =>
+				kind === 'REQ' ? [(filter as { limit: number }).limit] : []
+			);
+			expect(limits).toContain(least);
+		}
+	);
+
 	it('that answers nobody who asks for more than it hands out is read all the same', async () => {
 		const { timers, one, ana, beto } = setUp();
 		ana.close();

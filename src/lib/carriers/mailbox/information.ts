@@ -27,13 +27,15 @@ export interface Terms {
 	readonly longest: number;
 	/** Required proof of work of each event, in bits (NIP-13). */
 	readonly work: number;
+	/** Events that may be asked for at once. */
+	readonly most: number;
 }
 
 /** Reads the terms that a relay tells; where it tells none, there are none. Never throws. */
 export function readTerms(terms: unknown): Terms {
 	const limitation = limitationIn(terms);
 	const { auth_required, payment_required, min_pow_difficulty } = limitation;
-	const { max_message_length, max_content_length } = limitation;
+	const { max_message_length, max_content_length, max_limit } = limitation;
 	const longest = Math.min(
 		isCount(max_content_length) ? max_content_length : Infinity,
 		isCount(max_message_length) ? max_message_length - AROUND : Infinity
@@ -44,7 +46,8 @@ export function readTerms(terms: unknown): Terms {
 		if (auth_required === true) return 'auth';
 		return work > MOST_WORK ? 'work' : undefined;
 	})();
-	return { trouble, longest, work };
+	const most = isCount(max_limit) ? Math.ceil(max_limit) : Infinity;
+	return { trouble, longest, work, most };
 }
 
 /** Trouble that speaks against proposing a relay to anybody, by its own terms; undefined: none. */

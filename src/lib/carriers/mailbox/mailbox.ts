@@ -24,8 +24,9 @@ export const MAILBOX_LIMITS = {
 	/** Events asked for by tag; slots and characters of one author that are read. */
 	found: 200,
 	slots: 16,
-	/** Events asked for at once: some relays answer no question for more than they hand out. */
+	/** Events asked for at once: some relays answer no question for more than they hand out. Fewer are asked of one that says so or does not answer. */
 	page: 100,
+	shortPage: 10,
 	authorContent: 1024 * 1024,
 	/** Events and characters of strangers that are read of one relay: at once, and then a second. */
 	events: 2000,
@@ -197,6 +198,8 @@ interface Relay {
 	terms: Terms | undefined;
 	/** Characters of content that it is known to take at most, whatever its terms say. */
 	longest: number;
+	/** Events that it is asked for at once. */
+	page: number;
 	/** Times in a row that it hung up while a letter was on its way to it. */
 	hangups: number;
 	stage: RelayState['stage'];
@@ -289,6 +292,10 @@ export class Mailbox {
 		const before = this.#longest;
 		relay.terms = readTerms(await this.#ports.terms(relay.link.url));
 		if (this.#closed) return;
+		if (relay.terms.most < relay.page) {
+			relay.page = relay.terms.most;
+			if (relay.link.isOpen && relay.stage !== 'ready') this.#ask(relay);
+		}
 		if (this.#longest < before) this.#prepareInLine();
 		else await this.#post(relay);
 	}
@@ -418,6 +425,7 @@ export class Mailbox {
 			}),
 			terms: undefined,
 			longest: Infinity,
+			page: MAILBOX_LIMITS.page,
 			hangups: 0,
 			stage: 'connecting',
 			trouble: undefined,
@@ -459,22 +467,24 @@ export class Mailbox {
 		const left = relay.askedAt + MAILBOX_TIMES.reading - this.#ports.clock.now();
 		relay.stop();
 		relay.stop = this.#ports.clock.after(Math.min(MAILBOX_TIMES.patience, left), () => {
-			if (relay.stage === 'reading') this.#end(relay, 'unreachable');
+			if (relay.stage !== 'reading') return;
+			relay.page = Math.min(relay.page, MAILBOX_LIMITS.shortPage);
+			this.#end(relay, 'unreachable');
 		});
 	}
 
-	#listen({ link }: Relay): void {
+	#listen({ link, page }: Relay): void {
 		if (!this.#ear) return;
 		// Since when is nothing to ask for: of two clocks that are apart, one would hear nothing of the other.
-		const limit = MAILBOX_LIMITS.kept;
+		const limit = Math.min(MAILBOX_LIMITS.kept, page);
 		link.ask(MEET, [{ kinds: [MEETING_KIND], '#t': [this.#ear.tag], limit }]);
 		this.#ear.opened();
 	}
 
 	#question(relay: Relay): void {
 		const { tags, own } = this.#places;
-		const { found, slots, page: limit } = MAILBOX_LIMITS;
-		const byTag: Filter = { kinds: [MAILBOX_KIND], '#t': tags, limit };
+		const { found, slots } = MAILBOX_LIMITS;
+		const byTag: Filter = { kinds: [MAILBOX_KIND], '#t': tags, limit: relay.page };
 		const authors = [...new Set([...own, ...this.#authors.all])];
 		relay.pages.clear();
 		// Asked first: whoever floods the tag may make the relay stop answering.
@@ -510,6 +520,12 @@ export class Mailbox {
 
 	#refuse(relay: Relay, question: string, trouble: RelayTrouble): void {
 		const isReading = relay.stage === 'reading' || relay.stage === 'away';
+		const isFirst = relay.pages.has(question) && relay.page > MAILBOX_LIMITS.shortPage;
+		if (trouble === 'unread' && isFirst) {
+			// It may not like to be asked for so many at once.
+			relay.page = MAILBOX_LIMITS.shortPage;
+			return this.#ask(relay);
+		}
 		if (question === FIND && isReading) {
 			relay.pages.clear();
 			return this.#end(relay, trouble);
