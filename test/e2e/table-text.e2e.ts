@@ -131,10 +131,7 @@ test('thumbs have the commands as buttons @phone', async ({ page }) => {
 	await expect(answer(page)).toContainText('Around ');
 });
 
-/** Orders of Revenant cannot be written as text yet. */
-const SPOKEN = playedGames.filter(({ id }) => id !== 'amos' && id !== 'revenant');
-
-for (const game of SPOKEN)
+for (const game of playedGames.filter(({ id }) => id !== 'amos'))
 	test(`${game.name}: a step is read and sealed by text`, async ({ page }) => {
 		await game.found(page);
 		await expect(page.getByRole('heading', { level: 1 }).first()).toHaveText(game.first);
@@ -158,9 +155,44 @@ for (const game of SPOKEN)
 		await expect(answer(page).getByRole('heading', { level: 3 }).first()).toBeVisible();
 	});
 
-test('a game whose orders are not text yet offers no such page', async ({ page }) => {
+test('a turn of Revenant is played by text, move by move, and another one left for later', async ({
+	page
+}) => {
 	const revenant = playedGames.find(({ id }) => id === 'revenant');
 	await revenant?.found(page);
-	await expect(page.getByRole('application')).toBeVisible();
-	await expect(page.getByRole('link', { name: 'Play by text' })).toHaveCount(0);
+	await page.getByRole('link', { name: 'Play by text' }).focus();
+	await page.keyboard.press('Enter');
+	await line(page).focus();
+	await say(page, 'side of your crew board: side b');
+	await expect(answer(page)).toContainText('Line 1: Side of your Crew board: Side B');
+	await say(page, 'seal');
+	await page.keyboard.type('yes');
+	await page.keyboard.press('Enter');
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Round 1 of 4: your turn/, {
+		timeout: 40_000
+	});
+	await say(page, 'have');
+	await expect(answer(page)).toContainText('Place a figure. Free: Captain, First Cadet');
+
+	const placing = async (figure: string): Promise<string> => {
+		await say(page, 'can place');
+		const offers = await answer(page).getByRole('listitem').allTextContents();
+		return offers.find((one) => one.startsWith(figure)) ?? '';
+	};
+	await say(page, await placing('First Cadet'));
+	await expect(answer(page)).toContainText('Line 1: First Cadet on the');
+	await expect(answer(page)).toContainText('Main action with the');
+	await say(page, 'tactics');
+	await say(page, 'gain a resource: 2m');
+	await expect(answer(page)).toContainText('Not on the sheet.');
+	await say(page, 'gain a resource: 1m');
+	await expect(answer(page)).toContainText('Line 2: Gain a Resource: 1M');
+	await say(page, 'what if');
+	await expect(answer(page)).toContainText('Material: ');
+	await say(page, 'end of the turn');
+	await expect(answer(page)).toContainText('Turn for later: ');
+	await say(page, 'seal');
+	await page.keyboard.type('yes');
+	await page.keyboard.press('Enter');
+	await expect(log(page)).toContainText('Say “what happened”', { timeout: 40_000 });
 });

@@ -16,8 +16,8 @@ export class TextDesk implements Desk {
 	readonly #sitting: Sitting;
 	readonly #plan: unknown;
 	readonly #tableText: (plan: unknown) => TableText;
-	/** Examples of a step, which are the same whatever is on the sheet. */
-	#examples: { readonly step: number; readonly found: Promise<readonly Example[]> } | undefined;
+	/** Examples for a view, which are the same whatever else is on the sheet. */
+	#examples: { readonly view: unknown; readonly found: Promise<readonly Example[]> } | undefined;
 
 	readonly #onsealed: () => void;
 
@@ -64,11 +64,11 @@ export class TextDesk implements Desk {
 	}
 
 	examples(): Promise<readonly Example[]> {
-		const { step } = this.table;
-		const { orders } = this.text;
-		if (!orders || this.shut !== '') return Promise.resolve([]);
-		if (this.#examples?.step !== step)
-			this.#examples = { step, found: examplesOf(this.table, orders, this.empty) };
+		const { orders, position = () => this.table.view } = this.text;
+		const view = position();
+		if (!orders || view === undefined || this.shut !== '') return Promise.resolve([]);
+		if (this.#examples?.view !== view)
+			this.#examples = { view, found: examplesOf(this.table, view, orders, this.empty) };
 		return this.#examples.found;
 	}
 

@@ -38,6 +38,11 @@ export interface TableText {
 	waysAt(place: unknown): readonly string[];
 	/** Outcome of an order by itself; without it, nobody says so at this game. */
 	forecast?(order: unknown): readonly string[];
+	/**
+	 * View on which the next order is given, where the orders before it change it; undefined: none can follow.
+	 * Without it, all are given on the view of the table.
+	 */
+	position?(): unknown;
 	/** Writing and reading of its orders; undefined: they are given on the ordinary table. */
 	readonly orders: OrdersText | undefined;
 	readonly words: CounselWords;

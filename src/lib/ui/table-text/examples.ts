@@ -18,8 +18,9 @@ const SUGGESTIONS = 60;
 /** Draws in one go: the page is to answer meanwhile. */
 const IN_ONE_GO = 5;
 
-/** Kind of a part: that of its variant, or its place in the order. */
+/** Kind of a part: its way, that of its variant, or its place in the order. */
 function kindOf({ line, of, value }: SheetPart): string {
+	if (line.way) return line.way(value as never);
 	const { field } = line;
 	if (field.is === 'variants') {
 		const kind = (value as Readonly<Record<string, unknown>>)[field.tag as string];
@@ -28,19 +29,22 @@ function kindOf({ line, of, value }: SheetPart): string {
 	return of.join('.');
 }
 
-/** Orders that the counsellor would give first; then those that the rules suggest, always the same for a seat and a step. */
+/**
+ * Orders that the counsellor would give first; then those that the rules suggest, always the same for a seat and a
+ * step. `view`: the one on which they would be given.
+ */
 export async function examplesOf(
-	table: TableSession,
+	{ ruleset, viewer, step }: TableSession,
+	view: unknown,
 	text: OrdersText,
 	empty: unknown
 ): Promise<readonly Example[]> {
-	const { ruleset, view, viewer, step } = table;
 	const found = new Map<string, Example>();
 	const take = (order: unknown): void => {
 		for (const part of sheetParts(text, order, empty))
 			if (!found.has(part.says)) found.set(part.says, { kind: kindOf(part), says: part.says });
 	};
-	take(adviceAt(table).reduce(heeded<unknown>, empty));
+	take(adviceAt({ ruleset, view, viewer, step }).reduce(heeded<unknown>, empty));
 	for (let i = 0; i < SUGGESTIONS; i++) {
 		if (i % IN_ONE_GO === 0) await new Promise((resolve) => setTimeout(resolve));
 		const seed = deriveSeed('lacre/examples/1', Uint8Array.of(viewer, i), step);

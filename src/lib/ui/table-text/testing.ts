@@ -122,8 +122,11 @@ export function conversation<P>(seat: Seated, words: Words<P>): Conversation {
 		shut: '',
 		ways: () => Promise.resolve(ways()),
 		examples: () => {
-			const { orders } = text();
-			return orders ? examplesOf(table, orders, seat.empty(table)) : Promise.resolve([]);
+			const { orders, position = () => table.view } = text();
+			const view = position();
+			return orders && view !== undefined
+				? examplesOf(table, view, orders, seat.empty(table))
+				: Promise.resolve([]);
 		},
 		waiting: () => seat.names.map((name) => `${name}?`),
 		beforeSealing: () => [],

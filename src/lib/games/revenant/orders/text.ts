@@ -103,6 +103,7 @@ function linesOf(table: TableSession, teller: Teller): readonly TextLine[] {
 				set(teller, 'first', breach.first),
 				{
 					...add('sectors', breach.sectors.of, (one: never) => hitsSpoken(teller, one)),
+					way: () => 'breach',
 					edit: bySector('sectors')
 				},
 				set(teller, 'house', breach.house),
@@ -126,11 +127,13 @@ const set = (teller: Teller, at: keyof typeof FIELDS, field: AnyField): TextLine
 	at: [at],
 	how: 'set',
 	field,
-	says: (value: never) => FIELDS[at](teller, value)
+	says: (value: never) => FIELDS[at](teller, value),
+	way: () => teller.view.stage
 });
 
 const rows = (teller: Teller): TextLine => ({
 	...add('lines', muster.lines.of, (row: never) => rowSpoken(teller, row)),
+	way: () => teller.view.stage,
 	edit: bySector('lines')
 });
 
@@ -160,6 +163,7 @@ const moves = (teller: Teller): TextLine => ({
 	how: 'add',
 	field: PLAYED_MOVES,
 	says: (move: Move) => (move.do === 'ahead' ? '' : moveSpoken(teller, move)),
+	way: wayOf,
 	edit: {
 		put: ({ ask, moves: before }: Turn, move: PlayedMove) => ({ ask, moves: [...before, move] }),
 		takeOff: ({ ask, moves: before }: Turn, at) => ({
@@ -168,6 +172,25 @@ const moves = (teller: Teller): TextLine => ({
 		})
 	}
 });
+
+/** Id in `ways.ts`: an action by its kind, whatever is owed as an answer. */
+function wayOf(move: PlayedMove): string {
+	switch (move.do) {
+		case 'act':
+			return move.act.kind;
+		case 'extra':
+			return `extra-${move.extra.kind}`;
+		case 'keep':
+		case 'draw':
+		case 'trim':
+		case 'reward':
+		case 'survey':
+		case 'chart':
+			return 'answer';
+		default:
+			return move.do;
+	}
+}
 
 // ---------------------------------------------------------------- turns left for later
 

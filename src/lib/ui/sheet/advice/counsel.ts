@@ -27,7 +27,12 @@ export interface CounselWords {
 export type Judge = (order: unknown) => readonly Problem[];
 
 /** Advice for the step shown; the dice are the same for a seat and a step, whenever it is asked. */
-export function adviceAt({ ruleset, view, viewer, step }: TableSession): readonly Advice[] {
+export function adviceAt({
+	ruleset,
+	view,
+	viewer,
+	step
+}: Pick<TableSession, 'ruleset' | 'view' | 'viewer' | 'step'>): readonly Advice[] {
 	const seed = deriveSeed('lacre/advice/1', Uint8Array.of(viewer), step);
 	return ruleset.advise?.(view, viewer, createRng(seed)) ?? [];
 }

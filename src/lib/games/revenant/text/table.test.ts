@@ -1,0 +1,169 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { revenant } from '$engine/rulesets/revenant';
+import { CENTRALS, SECTORS, SLOTS, SPACES } from '$engine/rulesets/revenant/data';
+import { fallback } from '$engine/rulesets/revenant/fallback';
+import { figureOn } from '$engine/rulesets/revenant/space/fleet';
+import type { State, View } from '$engine/rulesets/revenant/types';
+import { overwriteGetLocale } from '$lib/paraglide/runtime';
+import {
+	expectLines,
+	NAMES,
+	talkAt,
+	type Conversation,
+	type Words
+} from '$lib/ui/table-text/testing';
+import { goldenSteps } from '../../../../../test/golden/harvest';
+import { frigatesAt, shipsAt } from '../fleet';
+import { orderWays } from '../orders/ways';
+import { Plan } from '../plan/plan.svelte';
+import { cardName, figureName, hiddenName, houseName, planetName, shipName } from '../words';
+import { REVENANT, SUPPLY } from './place';
+import { tableText } from './table';
+
+afterEach(() => overwriteGetLocale(() => 'en'));
+
+const WORDS: Words<Plan> = {
+	plan: (session) => new Plan(session as never, undefined),
+	text: tableText,
+	ways: orderWays
+};
+
+const talk = (view: View, viewer: number, seats: number): Conversation =>
+	talkAt(
+		{
+			ruleset: revenant,
+			empty: (session) => fallback(session.view as View, session.viewer)
+		},
+		WORDS,
+		view,
+		viewer,
+		seats
+	);
+
+const steps = goldenSteps(revenant).filter(({ after }) => (after as State).stage !== 'over');
+const at = (stage: State['stage']) =>
+	steps.find(({ after, seats }) => (after as State).stage === stage && seats > 1);
+
+/** The seat whose turn it is, at a table of two or more; nobody's turn: the first. */
+function open(stage: State['stage']): Conversation {
+	const step = at(stage);
+	const state = step?.after as State;
+	const viewer = state.turn[0]?.seat ?? 1;
+	return talk(revenant.view(state, viewer), viewer, step?.seats ?? 2);
+}
+
+describe('what is said at the table', () => {
+	it.each([
+		[
+			'en',
+			'turn',
+			'have',
+			['Next', /^Place a figure/, /^Energy \(E\) \d/, /^Hand: /, /^Captain: /]
+		],
+		['es', 'turn', 'tengo', ['Ahora', /^Pon una figura/, /^Energía \(E\) \d/, /^Mano: /]],
+		['en', 'turn', 'near sector 3', [/^Sector 3$/, /^Around Sector 3/, /^Sector [24], 1 step: /]],
+		['es', 'turn', '¿cerca del Revenant?', [/^El Revenant$/, /^Daño \d de 3/, /^Salto/]],
+		['en', 'turn', 'near the supply', [/^Supply$/]],
+		['en', 'turn', 'near sector 9', [/^I know no place called “sector 9”/]],
+		['en', 'turn', 'standing', ['Tracks', /^Zenor, Power \d+, reward: /, /^Eva/, /^Ana/]],
+		['en', 'turn', 'can', ['You can order', /^Place a figure\. Such as: .* on /]],
+		['es', 'turn', 'puedo', ['Puedes ordenar', /^Pon una figura\. Por ejemplo: .* en /]],
+		['en', 'turn', 'advise', ['The counsellor’s advice', /^1\. /]],
+		['en', 'breach', 'have', [/^You decide where the hits fall/]],
+		['en', 'breach', 'what if', [/^What happens if it is sealed like this/]]
+	] as const)('%s, %s: %s', async (locale, stage, line, expected) => {
+		overwriteGetLocale(() => locale);
+		const answer = await open(stage).ask(line);
+		expectLines(answer, expected);
+	});
+
+	it('what comes next is told with each move, and what has come is no longer offered', async () => {
+		const at = open('turn');
+		const [placing = ''] = (await at.ask('can place')).slice(1);
+		const answer = await at.ask(placing);
+		expectLines(answer, [/^Line 1: /, /^(Main action with|Nothing can|\d Corruption)/]);
+		const can = await at.ask('can');
+		expect(can.join('\n')).not.toContain('Place a figure. Such as');
+		expectLines(await at.ask('what if'), [/: \d+, then \d+$/]);
+	});
+});
+
+describe('nothing that the map shows is missing', () => {
+	const some = steps.filter((_, i) => i % 6 === 0);
+
+	it.each(
+		some.map(({ game, after, seats }, i) => [`${game}, ${i}`, after as State, seats] as const)
+	)('%s', (_, state, seats) => {
+		for (const viewer of new Set([1, seats])) {
+			const view = revenant.view(state, viewer);
+			const { at, around, holdings } = talk(view, viewer, seats).text();
+			const nameOf = (seat: number): string => NAMES[seat - 1] ?? '';
+			const figure = (place: Parameters<typeof figureOn>[1]): string[] => {
+				const on = figureOn(view, place);
+				return on ? [figureName(on.figure), on.owner === 0 ? 'the Crew' : nameOf(on.owner)] : [];
+			};
+			const expectAll = (zone: number, parts: readonly string[]): void => {
+				const told = at(zone).join('\n').toLowerCase();
+				for (const part of parts) expect(told).toContain(part.toLowerCase());
+			};
+			for (const zone of [...SECTORS, ...CENTRALS]) {
+				const here = view.sectors[zone - 1];
+				expectAll(zone, [
+					...(here && here.voidborn > 0 ? [`${here.voidborn} Voidborn`] : []),
+					...(here && here.absorbers > 0 ? [`${here.absorbers} Absorber`] : []),
+					...(here?.rift ? ['Rift'] : []),
+					...(here && here.planet !== '' ? [planetName(here.planet)] : []),
+					...(here?.cube ? ['with a data cube'] : []),
+					...shipsAt(view, zone).flatMap(({ id, cls, damage, corrupted, landed }) => [
+						shipName(id, nameOf),
+						...(SLOTS[cls] > 0 ? [`damage ${damage} of ${SLOTS[cls]}`] : []),
+						...(corrupted ? ['corrupted'] : []),
+						...(landed ? ['on the Planet'] : []),
+						...figure(id)
+					]),
+					...frigatesAt(view, zone).flatMap(({ seat }) => [
+						shipName(`frigate:${seat}` as never, nameOf),
+						...figure(`frigate:${seat}` as never)
+					])
+				]);
+			}
+			expectAll(REVENANT, [
+				`damage ${view.revenant.damage} of`,
+				view.jumpEnabled ? 'is prepared' : 'nobody has prepared',
+				...(view.revenant.cubes > 0 ? [`${view.revenant.cubes} data cube`] : []),
+				...SPACES.flatMap(figure)
+			]);
+			const away = view.ships.filter((ship) => ship.at === 0);
+			expectAll(
+				SUPPLY,
+				away.map(({ id }) => shipName(id, nameOf))
+			);
+			const round = around(1).join('\n');
+			for (const zone of SECTORS.slice(1)) expect(round).toContain(`Sector ${zone},`);
+			if (view.stage === 'muster') continue;
+			const held = holdings()
+				.flatMap(({ title, lines }) => [title, ...lines])
+				.join('\n');
+			const [own] = view.own;
+			for (const part of [
+				...(own?.hand ?? []).map(cardName),
+				...(own?.hidden ?? []).map(hiddenName),
+				...(view.players[viewer - 1]?.equipment ?? []).map(cardName)
+			])
+				expect(held).toContain(part);
+		}
+	});
+
+	it('the tracks, their rewards and every admiral', () => {
+		const conversation = open('turn');
+		const told = conversation
+			.text()
+			.standing()
+			.flatMap(({ title, lines }) => [title, ...lines])
+			.join('\n');
+		const { view } = conversation.table as { view: View };
+		for (const house of Object.keys(view.rewards) as (keyof View['rewards'])[])
+			expect(told).toContain(houseName(house));
+		for (const { seat } of view.players) expect(told).toContain(NAMES[seat - 1]);
+	});
+});
