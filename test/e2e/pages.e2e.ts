@@ -1,5 +1,5 @@
 /** The pages without a table can be read by everybody. (`games.e2e.ts` says it of those with one.) */
-import { expect, go, test } from './app';
+import { atTable, expect, go, playNow, test } from './app';
 import { isSound } from './sound';
 
 for (const theme of ['light', 'dark'] as const)
@@ -26,3 +26,31 @@ for (const theme of ['light', 'dark'] as const)
 				await isSound(page, path);
 			});
 	});
+
+test('home and table fade into each other, but for a swipe that has shown the way already @once', async ({
+	page
+}) => {
+	await page.addInitScript(() => {
+		const fade = Document.prototype.startViewTransition;
+		Object.assign(window, { fades: 0 });
+		Document.prototype.startViewTransition = function (this: Document, act) {
+			(window as unknown as { fades: number }).fades++;
+			return fade.call(this, act);
+		};
+	});
+	const fades = (): Promise<number> =>
+		page.evaluate(() => (window as unknown as { fades: number }).fades);
+	await playNow(page);
+	await expect.poll(fades).toBe(1);
+	await page.goBack();
+	await expect(page.getByRole('heading', { name: 'Lacre' })).toBeVisible();
+	await expect.poll(fades).toBe(2);
+	await page.evaluate(() =>
+		Object.defineProperty(PopStateEvent.prototype, 'hasUAVisualTransition', { get: () => true })
+	);
+	await page.goForward();
+	await atTable(page);
+	await page.goBack();
+	await expect(page.getByRole('heading', { name: 'Lacre' })).toBeVisible();
+	expect(await fades()).toBe(2);
+});

@@ -675,6 +675,9 @@ it.each([
 	'র\u200d\u09cdয\u09beচ\u09c7ল',
 	'👨\u200d👩\u200d👧',
 	'❤\ufe0f',
+	'葛\u{e0100}城',
+	'辻\ufe00',
+	'ᠠ\u180b',
 	'🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}'
 ])('the name %s stays', (name) => {
 	expect(parseName(name)).toEqual({ ok: true, name });

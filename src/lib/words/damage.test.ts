@@ -493,7 +493,8 @@ const DAMAGES: readonly Damage[] = [
 			vi.stubGlobal('indexedDB', undefined);
 		},
 		'form',
-		[/stores nothing here/, /no guarda nada/]
+		// Lockdown Mode of an iPhone has none in any window.
+		[/stores nothing here.*Lockdown Mode/, /no guarda nada.*modo de aislamiento/]
 	]
 ];
 
