@@ -19,6 +19,12 @@ export type Unit = (typeof UNITS)[number];
 
 export const BUILDINGS = ['shipyard', 'trade_port', 'odp', 'shield'] as const;
 export type Building = (typeof BUILDINGS)[number];
+export const NO_WORKS: Readonly<Record<Building, number>> = {
+	shipyard: 0,
+	trade_port: 0,
+	odp: 0,
+	shield: 0
+};
 
 export const ANOMALIES = ['black_hole', 'asteroid_field', 'ion_storm', 'nebula', 'void'] as const;
 export type Anomaly = (typeof ANOMALIES)[number];

@@ -5,6 +5,7 @@ import {
 	BATCH,
 	HOME_BONUS,
 	NEUTRAL_SYSTEMS,
+	NO_WORKS,
 	SYSTEM_PLANETS,
 	type Anomaly
 } from './data';
@@ -122,6 +123,6 @@ function newPlanet(cell: string, index: number, bonus: Bonus): Planet {
 		...bonus,
 		controller: 0,
 		troops: 0,
-		buildings: { shipyard: 0, trade_port: 0, odp: 0, shield: 0 }
+		buildings: { ...NO_WORKS }
 	};
 }

@@ -55,6 +55,9 @@ export interface Cell {
 	readonly home: Owner;
 }
 
+/** So many of each Infrastructure. */
+export type Works = Readonly<Record<Building, number>>;
+
 export interface Planet {
 	readonly id: PlanetId;
 	readonly cell: CellId;
@@ -66,7 +69,7 @@ export interface Planet {
 	readonly richness: number;
 	readonly controller: Owner;
 	readonly troops: number;
-	readonly buildings: Readonly<Record<Building, number>>;
+	readonly buildings: Works;
 }
 
 export type Ships = Readonly<Record<ShipClass, number>>;
@@ -470,6 +473,8 @@ export interface Invasion {
 	readonly conquered: boolean;
 	readonly invadersLeft: number;
 	readonly garrisonLeft: number;
+	/** Infrastructure that the conquest destroyed (IM-357). */
+	readonly works: Works;
 }
 
 /** Lines of a House's account in a Growth Phase. */
@@ -527,6 +532,8 @@ export type ReportBody =
 				cause: ControlCause;
 				/** Troops on it that went along (deal) or home (abandoned); 0 for other causes. */
 				troops: number;
+				/** Infrastructure that was destroyed with it (invasion, abandoned); none for other causes. */
+				works: Works;
 			};
 	  }
 	| { code: 'sabotaged'; data: { planet: PlanetId; building: Building; by: Owner } }

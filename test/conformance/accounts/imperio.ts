@@ -54,8 +54,9 @@ export const imperioAccounts: Accounts<View, ImperioReport> = {
 		}),
 		// The warding House gets a report of each operation that its ward stops.
 		warded: () => ({ 'lot ward': -1 }),
-		disbanded: ({ planet, troops }, { seat, before, after }) => ({
-			troop: [before, after].some((view) => isOwn(view, planet, seat)) ? -troops : 0
+		// Nothing changes hands any more once the Council has decided.
+		disbanded: ({ planet, troops }, { seat, after }) => ({
+			troop: isOwn(after, planet, seat) ? -troops : 0
 		}),
 		decreed: ({ house, effect, n }, { seat }) => {
 			if (house !== seat) return {};
@@ -88,13 +89,17 @@ export const imperioAccounts: Accounts<View, ImperioReport> = {
 				defender === seat ? difference(defendersLeft, defenders) : {}
 			]),
 		invasion: (
-			{ attacker, defender, invaders, garrison, invadersLeft, garrisonLeft },
-			{ seat }
-		) => ({
-			troop:
-				(attacker === seat ? invadersLeft - invaders : 0) +
-				(defender === seat ? garrisonLeft - garrison : 0)
-		}),
+			{ planet, attacker, defender, invaders, garrison, invadersLeft, garrisonLeft, works: torn },
+			reading
+		) =>
+			sumOf([
+				{
+					troop:
+						(attacker === reading.seat ? invadersLeft - invaders : 0) +
+						(defender === reading.seat ? garrisonLeft - garrison : 0)
+				},
+				...Object.entries(torn).map(([building, n]) => works(planet, building, -n, reading))
+			]),
 		// Each Troop on the planet throws one die.
 		uprising: ({ house, dice, left }, { seat }) =>
 			house === seat ? { troop: left - dice.length } : {},

@@ -1,5 +1,5 @@
 /** Steps 7 and 9 to 12 of the Final Phase: abandonment, strays, repairs, status, agenda. */
-import { BUILDINGS, DRAWN, MOST_MISSED, PROPOSAL_IDS, PROPOSALS } from '../data';
+import { DRAWN, MOST_MISSED, PROPOSAL_IDS, PROPOSALS } from '../data';
 import { pickIndex } from '../dice';
 import type { House, HouseStatus, Proposal } from '../types';
 import { drawLot } from './auction';
@@ -10,7 +10,6 @@ import {
 	fighters,
 	hasBase,
 	isKept,
-	planetBy,
 	report,
 	roomOf,
 	sealed,
@@ -27,8 +26,6 @@ export function abandonPlanets(turn: Turn): void {
 				report(turn, [seat], { code: 'notAbandoned', data: { planet: id } });
 				continue;
 			}
-			const { buildings } = planetBy(turn, id);
-			for (const building of BUILDINGS) buildings[building] = 0;
 			setControl(turn, id, { house: 0, troops: 0, cause: 'abandoned' });
 		}
 }

@@ -30,7 +30,14 @@ describe('abandonment', () => {
 			buildings: { odp: 0 }
 		});
 		expect(played.of('control')).toEqual([
-			{ planet: 'c05a', from: 1, to: 0, cause: 'abandoned', troops: 3 }
+			{
+				planet: 'c05a',
+				from: 1,
+				to: 0,
+				cause: 'abandoned',
+				troops: 3,
+				works: { shipyard: 0, trade_port: 0, odp: 2, shield: 0 }
+			}
 		]);
 	});
 

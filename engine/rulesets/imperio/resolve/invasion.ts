@@ -1,6 +1,6 @@
 /** Planetary invasion: bombardment, platforms, rounds on the ground (section 13). */
 import type { Stream } from '../../../kernel/rng';
-import { BASTION, BUILDINGS, MOST_ROUNDS, ODP } from '../data';
+import { BASTION, MOST_ROUNDS, NO_WORKS, ODP } from '../data';
 import { bansBombardment } from '../laws';
 import { attackDice, bombards, bvOf, limited, type Arms } from '../units';
 import type { Invasion, PlanetId, SeatId, Volley } from '../types';
@@ -54,7 +54,8 @@ export function invade(turn: Turn, { slot, planet: id, house, troops, ships }: A
 			rounds,
 			conquered,
 			invadersLeft,
-			garrisonLeft: sides.garrison
+			garrisonLeft: sides.garrison,
+			works: conquered ? { ...planet.buildings } : NO_WORKS
 		}
 	});
 	planet.troops = sides.garrison;
@@ -62,10 +63,8 @@ export function invade(turn: Turn, { slot, planet: id, house, troops, ships }: A
 	return conquered;
 }
 
-/** IM-356, IM-357, IM-360 */
+/** IM-356, IM-360 */
 function conquer(turn: Turn, id: PlanetId, house: SeatId, troops: number, garrison: number): void {
-	const { buildings } = planetBy(turn, id);
-	for (const building of BUILDINGS) buildings[building] = 0;
 	setControl(turn, id, { house, troops, cause: 'invasion' });
 	if (garrison > 0 && sealed(turn, house).abilities.includes('prisoners'))
 		turn.prisoners.push({ seat: house, planet: id });

@@ -1,7 +1,7 @@
 /** The working memory of one resolution: a private copy of the state that the rules change in order. */
 import type { Draft } from '../../../kernel/draft';
 import type { Rng } from '../../../kernel/rng';
-import { SHIP_CLASSES, type Advance, type ShipClass } from '../data';
+import { NO_WORKS, SHIP_CLASSES, type Advance, type ShipClass } from '../data';
 import { atWar, pair } from '../holdings';
 import { capacity, countShips } from '../units';
 import type {
@@ -115,7 +115,10 @@ export function planetBy(turn: Turn, id: PlanetId): Draft<Planet> {
 export const isKept = (turn: Turn, planet: PlanetId, seat: SeatId): boolean =>
 	!turn.changed.has(planet) && planetBy(turn, planet).controller === seat;
 
-/** Changes control at once (IM-106), with the Troops that then stand there. */
+/**
+ * Changes control at once (IM-106), with the Troops that then stand there. Infrastructure falls with a planet
+ * that is conquered or given up (IM-357, IM-543).
+ */
 export function setControl(
 	turn: Turn,
 	id: PlanetId,
@@ -123,13 +126,16 @@ export function setControl(
 ): void {
 	const planet = planetBy(turn, id);
 	const { controller: from, troops: there } = planet;
+	const isTornDown = to.cause === 'invasion' || to.cause === 'abandoned';
+	const works = isTornDown ? { ...planet.buildings } : NO_WORKS;
+	if (isTornDown) planet.buildings = { ...NO_WORKS };
 	planet.controller = to.house;
 	planet.troops = to.troops;
 	turn.changed.add(id);
 	const troops = to.cause === 'deal' || to.cause === 'abandoned' ? there : 0;
 	report(turn, 'all', {
 		code: 'control',
-		data: { planet: id, from, to: to.house, cause: to.cause, troops }
+		data: { planet: id, from, to: to.house, cause: to.cause, troops, works }
 	});
 }
 

@@ -163,8 +163,8 @@ const SCENES: readonly Scene[] = [
 			battle: {slot 1, cell c10, attacker 1, defender 2, attackers {flagship 1, battleship 1, freighter 2, fighter 4}, defenders {cruiser 2, freighter 1, fighter 2}, preFire [{dice [5 7 8 3], hits 3, endure [4 7 6], lost {fighter 2}} {}], rounds [{attack {dice [4 7 7 8 6 10 9 7 7], again [{die 4}], hits 4, endure [10 3 1 2], lost {cruiser 2, freighter 1}}, defence {dice [1 4 10], hits 1, damaged 1}}], outcome attacker, attackersLeft {flagship 1, battleship 1, freighter 2, fighter 4}}
 			strayLost: {house 2, cell c10, troops 3}
 			moved: {slot 1, house 1, from c09, to c10, ships {flagship 1, battleship 1, freighter 2, fighter 4}}
-			invasion: {slot 1, planet c10a, attacker 1, defender 2, invaders 8, garrison 3, bombardment [{dice [10], hits 3, endure [7 6 5], lost {troop 3}}], platforms [{dice [3 10], hits 1, lost {troop 1}}], conquered true, invadersLeft 7}
-			control: {planet c10a, from 2, to 1, cause invasion}
+			invasion: {slot 1, planet c10a, attacker 1, defender 2, invaders 8, garrison 3, bombardment [{dice [10], hits 3, endure [7 6 5], lost {troop 3}}], platforms [{dice [3 10], hits 1, lost {troop 1}}], conquered true, invadersLeft 7, works {trade_port 1, odp 1}}
+			control: {planet c10a, from 2, to 1, cause invasion, works {trade_port 1, odp 1}}
 			operation 1: {slot 1, detachments [{from c09, at c10, status done, landed [{troops 8}]}]}
 			entry 1: {slot 1, kind operate, status done}
 			agenda: {turn 3}
@@ -1169,7 +1169,7 @@ const SCENES: readonly Scene[] = [
 			warned 5: {announced true}
 			war: {a 2, b 1, cause declared}
 			peace: {a 1, b 3, cause offers}
-			control: {planet c05a, from 1, cause abandoned, troops 2}
+			control: {planet c05a, from 1, cause abandoned, troops 2, works {odp 2}}
 			status: {house 3, status landless}
 			status: {house 4, status deserted}
 			agenda: {turn 6}

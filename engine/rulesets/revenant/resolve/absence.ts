@@ -76,5 +76,6 @@ export function endIfDeserted(step: Step): boolean {
 	state.ending = [{ reason: 'nobodyLeft', winners: [], ranking, scores: [] }];
 	state.stage = 'over';
 	state.turn = [];
+	report(step, 'all', 'final', { scores: [], agendas: [] });
 	return true;
 }

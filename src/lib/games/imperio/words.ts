@@ -1,5 +1,6 @@
 /** Nouns of the game in the reader's language: one lookup for each kind of thing. */
 import {
+	BUILDINGS,
 	LOT,
 	PROPOSALS,
 	SHIP_CLASSES,
@@ -30,7 +31,8 @@ import type {
 	Owner,
 	PlanetId,
 	Proposal,
-	View
+	View,
+	Works
 } from '$engine/rulesets/imperio/types';
 import { m } from '$lib/paraglide/messages';
 import { capital, listText } from '$lib/ui/text';
@@ -76,6 +78,16 @@ const BUILDING_NAMES: Readonly<Record<Building, (inputs: { count: number }) => s
 /** "Shipyard" or "Shipyards", without the number. */
 export const buildingName = (building: Building, count = 1): string =>
 	BUILDING_NAMES[building]({ count });
+
+/** "Shipyard", "Trade Port and 2 Orbital Platforms"; empty for none. */
+export const worksText = (works: Works): string =>
+	listText(
+		BUILDINGS.flatMap((one) => {
+			const count = works[one];
+			if (count === 0) return [];
+			return [count > 1 ? `${count} ${buildingName(one, count)}` : buildingName(one)];
+		})
+	);
 
 const BUILDING_ABOUT: Readonly<Record<Building, () => string>> = {
 	shipyard: m.imperio_building_shipyard_about,

@@ -14,7 +14,7 @@ import type { Code, Context } from './context';
 import { CODES, dispatch, type Dispatch } from './dispatch';
 import Report from './Report.svelte';
 import { summary } from './summary';
-import { battle, EIGHT, SEATS, sampleReports, sampleState } from './testing';
+import { battle, EIGHT, invasion, SEATS, sampleReports, sampleState } from './testing';
 
 const speak = (locale: 'en' | 'es') => overwriteGetLocale(() => locale);
 afterEach(() => speak('en'));
@@ -206,6 +206,11 @@ describe('words for what came of it', () => {
 			'IM-329',
 			held(2, 1),
 			'Harkonnen te ataca en Giedi Prime (C10), nadie se impone en 2 asaltos y su flota'
+		],
+		[
+			'IM-357',
+			{ code: 'invasion', data: invasion(true) },
+			'Conquistas Giedi Prime a Harkonnen. | Astillero y 2 plataformas orbitales'
 		],
 		[
 			'IM-494',

@@ -1,4 +1,5 @@
 /** Reports of every kind, for tests and for looking at. Houses and planets as in `sampleState`. */
+import { NO_WORKS } from '$engine/rulesets/imperio/data';
 import { table } from '$engine/rulesets/imperio/testing';
 import { NO_SHIPS, shipsOf } from '$engine/rulesets/imperio/units';
 import type {
@@ -95,6 +96,7 @@ export const invasion = (conquered: boolean, more: Partial<Invasion> = {}): Inva
 	conquered,
 	invadersLeft: conquered ? 3 : 0,
 	garrisonLeft: conquered ? 0 : 1,
+	works: conquered ? { ...NO_WORKS, shipyard: 1, odp: 2 } : NO_WORKS,
 	...more
 });
 
@@ -238,11 +240,21 @@ export const SAMPLES: Samples = {
 		['all', invasion(true, { bombardment: [], platforms: [], rounds: [], garrison: 0 })]
 	],
 	control: [
-		['all', { planet: 'c08a', from: 0, to: 1, cause: 'landing', troops: 0 }],
-		['all', { planet: 'c10a', from: 2, to: 1, cause: 'invasion', troops: 0 }],
-		['all', { planet: 'c10a', from: 2, to: 1, cause: 'uprising', troops: 0 }],
-		['all', { planet: 'c10a', from: 2, to: 1, cause: 'deal', troops: 3 }],
-		['all', { planet: 'c03a', from: 1, to: 0, cause: 'abandoned', troops: 3 }]
+		['all', { planet: 'c08a', from: 0, to: 1, cause: 'landing', troops: 0, works: NO_WORKS }],
+		['all', { planet: 'c10a', from: 2, to: 1, cause: 'invasion', troops: 0, works: NO_WORKS }],
+		['all', { planet: 'c10a', from: 2, to: 1, cause: 'uprising', troops: 0, works: NO_WORKS }],
+		['all', { planet: 'c10a', from: 2, to: 1, cause: 'deal', troops: 3, works: NO_WORKS }],
+		[
+			'all',
+			{
+				planet: 'c03a',
+				from: 1,
+				to: 0,
+				cause: 'abandoned',
+				troops: 3,
+				works: { ...NO_WORKS, trade_port: 1, odp: 1 }
+			}
+		]
 	],
 	sabotaged: [
 		['all', { planet: 'c03a', building: 'trade_port', by: 0 }],

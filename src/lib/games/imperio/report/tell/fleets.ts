@@ -2,7 +2,8 @@
 import { ASTEROID_LOSS, UPRISING_FROM } from '$engine/rulesets/imperio/data';
 import type { Battle, BattleOutcome } from '$engine/rulesets/imperio/types';
 import { m } from '$lib/paraglide/messages';
-import { buildingName, countedUnit, unitsText } from '../../words';
+import { capital } from '$lib/ui/text';
+import { buildingName, countedUnit, unitsText, worksText } from '../../words';
 import {
 	cell,
 	inCell,
@@ -234,7 +235,8 @@ export function tellInvasion(ctx: Context, invasion: DataOf<'invasion'>): Tellin
 				countedUnit('troop', invasion.garrison),
 				`${invasion.garrisonLeft}`,
 				defender
-			)
+			),
+			...torn(invasion.works)
 		],
 		details: [{ kind: 'fight', place, stages: invasionStages(ctx, invasion) }],
 		topics: ['battles'],
@@ -245,9 +247,15 @@ export function tellInvasion(ctx: Context, invasion: DataOf<'invasion'>): Tellin
 	};
 }
 
+/** Infrastructure that went with a planet; reports of tables that have begun may not say. */
+const torn = (works: DataOf<'control'>['works'] | undefined): Detail[] => {
+	const list = works ? worksText(works) : '';
+	return list === '' ? [] : [fact(m.imperio_report_works(), capital(list))];
+};
+
 export function tellControl(
 	ctx: Context,
-	{ planet: id, from, to, cause, troops }: DataOf<'control'>
+	{ planet: id, from, to, cause, troops, works }: DataOf<'control'>
 ): Telling {
 	const place = planet(ctx, id);
 	const whose =
@@ -270,15 +278,17 @@ export function tellControl(
 	return {
 		place: onPlanet(id),
 		sentence: says[cause](inputs),
-		figures:
-			troops === 0
+		figures: [
+			...(troops === 0
 				? []
 				: [
 						fact(
 							to === 0 ? m.imperio_report_control_disbanded() : m.imperio_report_control_along(),
 							countedUnit('troop', troops)
 						)
-					],
+					]),
+			...torn(works)
+		],
 		topics: ['news'],
 		about: [from, to],
 		...(given ? { gains: [to] } : { losses: [from], gains: [to] }),
