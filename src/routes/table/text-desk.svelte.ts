@@ -7,7 +7,7 @@ import { readerOf, type Reader } from '$lib/ui/orders-text/read';
 import { skippedWords } from '$lib/ui/orders-text/words';
 import type { TableText } from '$lib/ui/table-text/declared';
 import type { Desk } from '$lib/ui/table-text/desk';
-import { examplesOf, type Example } from '$lib/ui/table-text/examples';
+import { examplesNow, type Example } from '$lib/ui/table-text/examples';
 import { finalText, refusedText, sealOrder } from './seals/sealing';
 import { sealLabel } from './seals/seals';
 import type { Sitting } from './sitting.svelte';
@@ -16,8 +16,8 @@ export class TextDesk implements Desk {
 	readonly #sitting: Sitting;
 	readonly #plan: unknown;
 	readonly #tableText: (plan: unknown) => TableText;
-	/** Examples for a view, which are the same whatever else is on the sheet. */
-	#examples: { readonly view: unknown; readonly found: Promise<readonly Example[]> } | undefined;
+	/** Examples of a step; where orders build on those before them, for those on the sheet. */
+	#examples: { readonly of: unknown; readonly found: Promise<readonly Example[]> } | undefined;
 
 	readonly #onsealed: () => void;
 
@@ -64,12 +64,14 @@ export class TextDesk implements Desk {
 	}
 
 	examples(): Promise<readonly Example[]> {
-		const { orders, position = () => this.table.view } = this.text;
-		const view = position();
-		if (!orders || view === undefined || this.shut !== '') return Promise.resolve([]);
-		if (this.#examples?.view !== view)
-			this.#examples = { view, found: examplesOf(this.table, view, orders, this.empty) };
-		return this.#examples.found;
+		if (this.shut !== '') return Promise.resolve([]);
+		const { table, text, order, empty } = this;
+		const of = text.position ? order : table.view;
+		const known = this.#examples;
+		if (known && known.of === of) return known.found;
+		const found = examplesNow(table, text, order, empty);
+		this.#examples = { of, found };
+		return found;
 	}
 
 	waiting(): readonly string[] {

@@ -50,7 +50,10 @@ export interface TextLine {
 	readonly field: AnyField;
 	/** The whole sentence: no two orders have the same. */
 	readonly says: (value: never) => string;
-	/** Id of the way to the order that it is (`orders/ways.ts`); without it, its kind is that. */
+	/**
+	 * Id of the way to the order that it is (`orders/ways.ts`); without it, its kind is that. '': it is no example of
+	 * what can be ordered.
+	 */
 	readonly way?: (value: never) => string;
 	/** True once a form would take it as finished; without it, once every field has been chosen. */
 	readonly whole?: (value: never) => boolean;

@@ -91,7 +91,8 @@ export interface Pasted {
 const BULLET =
 	/^\s*(?:(?:[-–—•*·>]+|\p{Extended_Pictographic}\ufe0f?|\[[ x]?\]|\p{L}\)|\d+(?:[.)]|\.?[º°ª]))\s+|\d+[.)](?=\p{L})){0,2}/iu;
 
-const putOn = (order: unknown, line: TextLine, value: unknown): unknown =>
+/** An order with a line on it; where nothing can go with it yet, the order as it is. */
+export const putOn = (order: unknown, line: TextLine, value: unknown): unknown =>
 	line.edit
 		? line.edit.put(order as never, value as never)
 		: heeded(order, {

@@ -125,7 +125,7 @@ export class Dialogue {
 
 /** Some orders begin with the word of a command. */
 const mayBeOrder = ({ command, rest }: Spoken): boolean =>
-	rest !== '' && (COMMANDS[command].takes === 'nothing' || command === 'report');
+	rest !== '' && (['nothing', 'number'].includes(COMMANDS[command].takes) || command === 'report');
 
 const unknown = (line: string): Answer =>
 	saying(m.ui_talk_unknown({ word: line.split(/\s+/)[0] ?? '' }));

@@ -3,8 +3,9 @@ import { deriveSeed } from '$engine/kernel/hash';
 import { createRng } from '$engine/kernel/rng';
 import type { TableSession } from '$lib/games/game';
 import type { OrdersText } from '../orders-text/declared';
-import { sheetParts, type SheetPart } from '../orders-text/text';
-import { adviceAt } from '../sheet/advice/counsel';
+import { putOn, sheetParts, type SheetPart } from '../orders-text/text';
+import { adviceAt, judgeAt, newRefusal, refusalsOf } from '../sheet/advice/counsel';
+import type { TableText } from './declared';
 import { heeded } from '$engine/kernel/advice';
 
 export interface Example {
@@ -29,20 +30,40 @@ function kindOf({ line, of, value }: SheetPart): string {
 	return of.join('.');
 }
 
+/** Sentences that would do now; where orders build on those before them, as the next one. */
+export function examplesNow(
+	table: TableSession,
+	{ orders, position }: Pick<TableText, 'orders' | 'position'>,
+	order: unknown,
+	empty: unknown
+): Promise<readonly Example[]> {
+	const view = position ? position() : table.view;
+	if (!orders || view === undefined) return Promise.resolve([]);
+	const judge = judgeAt(table);
+	const known = refusalsOf(judge, order);
+	const isNext = ({ line, value }: SheetPart): boolean => {
+		const next = putOn(order, line, value);
+		return next !== order && !newRefusal(judge, known, next);
+	};
+	return examplesOf(table, view, orders, empty, position ? isNext : () => true);
+}
+
 /**
  * Orders that the counsellor would give first; then those that the rules suggest, always the same for a seat and a
  * step. `view`: the one on which they would be given.
  */
-export async function examplesOf(
+async function examplesOf(
 	{ ruleset, viewer, step }: TableSession,
 	view: unknown,
 	text: OrdersText,
-	empty: unknown
+	empty: unknown,
+	fits: (part: SheetPart) => boolean
 ): Promise<readonly Example[]> {
 	const found = new Map<string, Example>();
 	const take = (order: unknown): void => {
 		for (const part of sheetParts(text, order, empty))
-			if (!found.has(part.says)) found.set(part.says, { kind: kindOf(part), says: part.says });
+			if (!found.has(part.says) && kindOf(part) !== '' && fits(part))
+				found.set(part.says, { kind: kindOf(part), says: part.says });
 	};
 	take(adviceAt({ ruleset, view, viewer, step }).reduce(heeded<unknown>, empty));
 	for (let i = 0; i < SUGGESTIONS; i++) {

@@ -7,7 +7,7 @@ import { skippedWords } from '../orders-text/words';
 import type { TableText } from './declared';
 import type { Desk } from './desk';
 import { Dialogue } from './dialogue.svelte';
-import { examplesOf } from './examples';
+import { examplesNow } from './examples';
 
 export interface Seated {
 	readonly ruleset: AnyRuleset;
@@ -122,11 +122,8 @@ export function conversation<P>(seat: Seated, words: Words<P>): Conversation {
 		shut: '',
 		ways: () => Promise.resolve(ways()),
 		examples: () => {
-			const { orders, position = () => table.view } = text();
-			const view = position();
-			return orders && view !== undefined
-				? examplesOf(table, view, orders, seat.empty(table))
-				: Promise.resolve([]);
+			const empty = seat.empty(table);
+			return examplesNow(table, text(), table.order ?? empty, empty);
 		},
 		waiting: () => seat.names.map((name) => `${name}?`),
 		beforeSealing: () => [],

@@ -107,7 +107,7 @@ export async function canAnswer(desk: Desk, rest: string): Promise<Answer> {
 	if (!text.orders) return saying(m.ui_talk_no_orders());
 	if (shut !== '') return saying(shut);
 	const [ways, examples] = await Promise.all([desk.ways(), desk.examples()]);
-	if (rest === '') return { parts: allWays(ways, examples) };
+	if (rest === '') return { parts: allWays(ways, examples, text.position !== undefined) };
 	const place = placeNamed(text.places, rest);
 	if (place) return { parts: waysHere(desk, place, ways, examples) };
 	const named = ways.filter((way) => isNamed(way, rest));
@@ -123,9 +123,11 @@ function isNamed({ name, verbs }: OrderWay, rest: string): boolean {
 const suchAs = (name: string, example: Example | undefined): string =>
 	example ? m.ui_talk_such_as({ name, line: example.says }) : name;
 
-function allWays(ways: readonly OrderWay[], examples: readonly Example[]): Part[] {
+/** @param byOne orders build on each other: a way without an example leads on only after another one */
+function allWays(ways: readonly OrderWay[], examples: readonly Example[], byOne: boolean): Part[] {
+	const isShown = ({ id }: OrderWay): boolean => !byOne || examples.some(({ kind }) => kind === id);
 	const [open, barred] = [
-		ways.filter(({ why }) => why === ''),
+		ways.filter((way) => way.why === '' && isShown(way)),
 		ways.filter(({ why }) => why !== '')
 	];
 	const isWay = ({ kind }: Example): boolean => ways.some(({ id }) => id === kind);
@@ -150,7 +152,15 @@ function allWays(ways: readonly OrderWay[], examples: readonly Example[]): Part[
 			? [
 					{
 						title: m.ui_talk_cannot(),
-						lines: barred.map(({ name, why }) => m.ui_talk_cannot_line({ name, why }))
+						lines: [...new Set(barred.map(({ why }) => why))].map((why) =>
+							m.ui_talk_cannot_line({
+								name: barred
+									.filter((way) => way.why === why)
+									.map(({ name }) => name)
+									.join(', '),
+								why
+							})
+						)
 					}
 				]
 			: [])

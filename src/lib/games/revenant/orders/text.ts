@@ -103,7 +103,6 @@ function linesOf(table: TableSession, teller: Teller): readonly TextLine[] {
 				set(teller, 'first', breach.first),
 				{
 					...add('sectors', breach.sectors.of, (one: never) => hitsSpoken(teller, one)),
-					way: () => 'breach',
 					edit: bySector('sectors')
 				},
 				set(teller, 'house', breach.house),
@@ -127,13 +126,11 @@ const set = (teller: Teller, at: keyof typeof FIELDS, field: AnyField): TextLine
 	at: [at],
 	how: 'set',
 	field,
-	says: (value: never) => FIELDS[at](teller, value),
-	way: () => teller.view.stage
+	says: (value: never) => FIELDS[at](teller, value)
 });
 
 const rows = (teller: Teller): TextLine => ({
 	...add('lines', muster.lines.of, (row: never) => rowSpoken(teller, row)),
-	way: () => teller.view.stage,
 	edit: bySector('lines')
 });
 
@@ -227,6 +224,7 @@ const leftLines = (teller: Teller): TextLine[] => [
 	{
 		at: (order) => ['moves', placeIn(order), 'turns'],
 		how: 'add',
+		way: () => '',
 		field: ahead.turns.of,
 		says: ({ moves: played }: Left['turns'][number]) => laterSpoken(teller, played),
 		edit: {
@@ -244,6 +242,7 @@ const leftLines = (teller: Teller): TextLine[] => [
 	{
 		at: (order) => ['moves', wantedIn(order), 'times'],
 		how: 'set',
+		way: () => '',
 		field: ahead.times,
 		says: (times: number) => (times > 1 ? m.revenant_line_twice() : ''),
 		edit: {
@@ -254,6 +253,7 @@ const leftLines = (teller: Teller): TextLine[] => [
 	{
 		at: (order) => ['moves', wantedIn(order), 'despite'],
 		how: 'add',
+		way: () => '',
 		field: ahead.despite.of,
 		says: despiteSpoken,
 		edit: {
@@ -270,6 +270,7 @@ const leftLines = (teller: Teller): TextLine[] => [
 	{
 		at: ['moves'],
 		how: 'add',
+		way: () => '',
 		field: variants('do', { ahead }),
 		says: (move: Move) => withdrawnSpoken(teller, move),
 		edit: { put: (order: Turn) => withLeft(order, NOTHING_LEFT), takeOff: withoutLeft }

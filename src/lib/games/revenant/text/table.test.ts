@@ -83,8 +83,34 @@ describe('what is said at the table', () => {
 		const answer = await at.ask(placing);
 		expectLines(answer, [/^Line 1: /, /^(Main action with|Nothing can|\d Corruption)/]);
 		const can = await at.ask('can');
+		expectLines(can, [/^Attack, .*: The ship of this turn does not have/]);
 		expect(can.join('\n')).not.toContain('Place a figure. Such as');
 		expectLines(await at.ask('what if'), [/: \d+, then \d+$/]);
+	});
+});
+
+describe('what can be ordered', () => {
+	it('is taken by the rules as it is told, move after move', async () => {
+		const at = open('turn');
+		for (let said = 0; said < 2; said++) {
+			const can = await at.ask('can');
+			const offers = can.flatMap((line) => line.split('Such as: ').slice(1));
+			expect(offers.length).toBeGreaterThan(0);
+			const before = at.table.order;
+			for (const offer of offers) {
+				at.table.setOrder(before);
+				expectLines(await at.ask(offer), [/^Line \d+: /]);
+			}
+		}
+	});
+
+	it('an additional action that begins like a command is none', async () => {
+		const at = open('turn');
+		const [placing = ''] = (await at.ask('can place')).slice(1);
+		await at.ask(placing);
+		const answer = await at.ask('remove corruption: compartment 6');
+		expect(answer.join()).not.toContain('There is no line 6');
+		expect(await at.ask('remove 6')).toEqual(['There is no line 6 on your sheet.']);
 	});
 });
 
