@@ -2,13 +2,14 @@
 import type { Mutant } from './mutants';
 
 const RULES = 'test/mailbox/rules.test.ts';
+const SILENCE = 'test/mailbox/silence.test.ts';
 const MEETINGS = 'src/lib/carriers/meeting.test.ts';
 const WORK = 'src/lib/carriers/mailbox/work.test.ts';
 const BUNDLES = 'src/lib/session/post/mailbox/bundles.test.ts';
 const OFFICE = 'src/lib/session/post/mailbox/mailbox-office.test.ts';
 const INVITES = 'test/mailbox/short-invite.test.ts';
 const WATCHED = 'test/mailbox/watch.test.ts';
-const SLOW: readonly string[] = [RULES, INVITES, OFFICE, WATCHED];
+const SLOW: readonly string[] = [RULES, SILENCE, INVITES, OFFICE, WATCHED];
 const BOXES = 'src/lib/carriers/mailbox/box.test.ts';
 
 type Edit = readonly [name: string, find: string, replace: string];
@@ -117,7 +118,17 @@ export const MAILBOX_MUTANTS: readonly Mutant[] = [
 		]
 	]),
 	...of('mailbox/relay-link.ts', RULES, [
-		['refused reading called refused', "? 'unread'", "? 'refused'"]
+		['refused reading called refused', "? 'unread'", "? 'refused'"],
+		['notices passed over', "if (kind === 'NOTICE') {", "if (kind === 'NONE') {"],
+		['too big not understood', 'event?.code === TOO_BIG', 'false']
+	]),
+	...of('mailbox/mailbox.ts', RULES, [
+		['hung up on for ever', 'relay.hangups >= HANGUPS', 'false'],
+		['hung up on is too long', 'letter.content.length > SHORT && ', '']
+	]),
+	...of('mailbox/mailbox.ts', SILENCE, [
+		['asked for more than it answers', 'relay.terms.most < relay.page', 'relay.page < 0'],
+		['shows it, and in trouble', 'due.length === 0 && isOfWriting', 'due.length < 0 && isOfWriting']
 	]),
 	...of('mailbox/mailbox.ts', RULES, [
 		['terms not kept', 'if (terms.trouble) {', 'if (relay.failures < 0) {'],
