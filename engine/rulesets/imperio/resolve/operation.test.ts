@@ -377,7 +377,7 @@ describe('encounters', () => {
 	it('IM-263, IM-264: without war the fleet stops before foreign ships', () => {
 		const { state, ...played } = sail(facing(), on);
 		expect(shipsAt(state, 'c09')).toEqual({ cruiser: 1 });
-		expect(played.to(1, 'entry')).toMatchObject([{ status: 'partial', reason: 'halted' }]);
+		expect(played.to(1, 'entry')).toMatchObject([{ status: 'failed', reason: 'halted' }]);
 	});
 
 	it('IM-261, IM-263, IM-267: at war, or always, it fights and its movement ends there', () => {
@@ -552,7 +552,7 @@ describe('a fleet that was raided', () => {
 			{ from: 'c09', ships: { cruiser: 1 }, path: ['c10'] }
 		);
 		expect(detachmentsOf(played)).toMatchObject([
-			{ status: 'partial', landed: [{ troops: 0, reason: 'no-troops' }] },
+			{ status: 'failed', landed: [{ troops: 0, reason: 'no-troops' }] },
 			{ status: 'cancelled', reason: 'no-ships' }
 		]);
 		expect(shipsAt(played.state, 'c09')).toEqual({ cruiser: 1 });

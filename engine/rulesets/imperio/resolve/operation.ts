@@ -127,8 +127,13 @@ function fail(party: Party, status: Status, reason: LapseCode): void {
 }
 
 /** IM-682: done, or partly, or not at all. */
-function statusOf({ status, reason, landed, embarked, order }: Party): Status {
+function statusOf({ status, reason, landed, embarked, order, at }: Party): Status {
 	if (status !== 'done') return status;
+	const isInVain =
+		at === order.from &&
+		embarked.every((n) => n === 0) &&
+		landed.every(({ troops }) => troops === 0);
+	if (isInVain) return 'failed';
 	const isShort =
 		reason !== '' ||
 		landed.some((one) => one.reason !== '') ||
