@@ -161,11 +161,15 @@ class Storm {
 			(held) => onDisk.has(held) || [0, seat].includes(held.entry.seat) || !random.chance(100)
 		);
 		const { table } = party.open(member.owner);
-		const { records, came: since } = member.disk;
+		const { records, came: since, hurried } = member.disk;
 		const entries = random.shuffle(kept).map(({ signed }) => signed);
 		this.count('fault crash');
 		this.act(member, () => {
-			step(table, { kind: 'load', entries, records, came: since }, party.now + (member.skew ?? 0));
+			step(
+				table,
+				{ kind: 'load', entries, records, came: since, hurried },
+				party.now + (member.skew ?? 0)
+			);
 			member.table = table;
 		});
 	}

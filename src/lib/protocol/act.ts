@@ -21,7 +21,7 @@ import {
 	placeOf,
 	vouchersFor
 } from './agree';
-import { dueTime, hasCalledAt, isOverdue, isStale, type Clock } from './deadline';
+import { dueTime, isOverdue, isStale } from './deadline';
 import { attestsAt, differing, phasesOf } from './desync';
 import { isNewDevice, movableFrom } from './facts';
 import {
@@ -29,13 +29,13 @@ import {
 	castId,
 	choiceOf,
 	compareBallots,
-	enter,
 	isSaid,
 	identityOf,
 	isSealed,
 	isWhole,
 	ordersAt,
 	provenFalse,
+	put,
 	quorum,
 	tip,
 	valueId,
@@ -71,8 +71,8 @@ const MOST_ACTS = 64;
 const NO_BYTES = new Uint8Array(0);
 
 /** Says all that there is to say. */
-export function actAll(table: Table, now: number, hurry: boolean): void {
-	for (let i = 0; i < MOST_ACTS; i++) if (!actOnce(table, { now, hurry })) return;
+export function actAll(table: Table, now: number): void {
+	for (let i = 0; i < MOST_ACTS; i++) if (!actOnce(table, now)) return;
 }
 
 /**
@@ -80,12 +80,11 @@ export function actAll(table: Table, now: number, hurry: boolean): void {
  * that the share is good, and the vote for the first cut. A vote for everybody's deals fixes the history that follows.
  */
 export function actAhead(table: Table, next: Instance, now: number): void {
-	const clock = { now, hurry: false };
 	const prefix = next.root;
 	if (own(table, next.byKind.note).length === 0)
 		for (const fact of onKeys(table, next, prefix).slice(0, 1))
 			write(table, next, {}, { kind: 'note', fact });
-	if (!prefix.resolved) voteFull(table, next, clock);
+	if (!prefix.resolved) voteFull(table, next, now);
 }
 
 /**
@@ -117,17 +116,17 @@ export function isWish({ kind }: Fact): boolean {
 }
 
 /** Says at most one thing; false: there is nothing to say. */
-function actOnce(table: Table, clock: Clock): boolean {
+function actOnce(table: Table, now: number): boolean {
 	const { instance, seat, stopped } = table;
 	if (!instance || stopped || seat === 0) return false;
 	return (
 		dealKeys(table, instance) ||
 		complain(table, instance) ||
-		voteLater(table, instance, clock) ||
-		voteFull(table, instance, clock) ||
+		voteLater(table, instance, now) ||
+		voteFull(table, instance, now) ||
 		giveShare(table, instance) ||
-		propose(table, instance, clock) ||
-		call(table, instance, clock) ||
+		propose(table, instance, now) ||
+		call(table, instance, now) ||
 		state(table, instance)
 	);
 }
@@ -149,7 +148,7 @@ function write<K extends Kind>(
 		body: body as Body
 	});
 	table.own.add(held.id);
-	enter(instance, held);
+	put(instance, held);
 	table.effects.push({ kind: 'keep', entries: [held], own: true });
 	return true;
 }
@@ -192,13 +191,23 @@ export function sealOrder(table: Table, order: Bytes, now: number): void {
 
 const minutes = (now: number): number => Math.max(0, Math.floor(now));
 
-/** Notes that an order names: of everybody, one after the other, so that nobody crowds others out. */
-function notesToName({ byKind }: Instance): Id[] {
+/**
+ * Notes that an order names: of everybody, one after the other, so that nobody crowds others out. Of two in a place one
+ * comes after all that are alone in theirs, as its author may have made many.
+ */
+function notesToName({ byKind, position }: Instance): Id[] {
 	const useful = byKind.note.filter(
 		({ entry: { body } }) => body.fact.kind !== 'trace' && body.fact.kind !== 'attest'
 	);
-	return [...useful]
-		.sort((a, b) => a.entry.number - b.entry.number || a.entry.seat - b.entry.seat)
+	const turns = position.standings.flatMap(({ seat }) => {
+		const own = useful.filter(({ entry }) => entry.seat === seat);
+		const isFirst = (one: Held): boolean =>
+			own.find(({ entry }) => entry.number === one.entry.number) === one;
+		const first = own.filter(isFirst).sort((a, b) => a.entry.number - b.entry.number);
+		return [...first, ...own.filter((one) => !isFirst(one))].map(({ id }, turn) => ({ id, turn }));
+	});
+	return turns
+		.sort((a, b) => a.turn - b.turn)
 		.slice(0, LIMITS.notes)
 		.map(({ id }) => id);
 }
@@ -279,12 +288,8 @@ function highest(table: Table, { byKind }: Instance): Ballot {
 		.reduce((high, one) => (compareBallots(one, high) > 0 ? one : high), BALLOT_ZERO);
 }
 
-/**
- * Seats that entries in one place prove false. One that counts for nothing yet is no proof, as its author alone hands it on:
- * a single seat that knew of it would keep the others waiting.
- */
-const liarsIn = (instance: Instance): Set<number> =>
-	provenFalse([...instance.byId.values()].filter(({ id }) => isWhole(instance, id)));
+/** Seats that entries in one place prove false. */
+const liarsIn = ({ byId }: Instance): Set<number> => provenFalse(byId.values());
 
 /**
  * True if this seat knows of a lie that bears on this instance: a later ballot settles it. Two orders make two values;
@@ -292,9 +297,8 @@ const liarsIn = (instance: Instance): Set<number> =>
  */
 function knowsLie(table: Table, instance: Instance): boolean {
 	const { open, seal, deal, complain: complaints, note } = instance.byKind;
-	const orders = [...open, ...seal, ...deal].filter(({ id }) => isWhole(instance, id));
 	return (
-		provenFalse(orders).size > 0 ||
+		provenFalse([...open, ...seal, ...deal]).size > 0 ||
 		complaints.some((one) => isGood(table, instance, one)) ||
 		badDealers(table, instance, note).size > 0
 	);
@@ -311,7 +315,7 @@ function isPastZero(instance: Instance): boolean {
 }
 
 /** Votes for everybody's order, unless this seat has called a later ballot. */
-function voteFull(table: Table, instance: Instance, clock: Clock): boolean {
+function voteFull(table: Table, instance: Instance, now: number): boolean {
 	if (!isMember(instance, table.seat)) return false;
 	const { byKind } = instance;
 	if (own(table, byKind.call).length > 0 || own(table, byKind.vote).length > 0) return false;
@@ -319,12 +323,12 @@ function voteFull(table: Table, instance: Instance, clock: Clock): boolean {
 	const value = fullValue(table, instance);
 	return (
 		value !== undefined &&
-		vote(table, instance, { ballot: BALLOT_ZERO, value, proposal: NONE }, clock)
+		vote(table, instance, { ballot: BALLOT_ZERO, value, proposal: NONE }, now)
 	);
 }
 
 /** Votes for a proposal that names its own call. */
-function voteLater(table: Table, instance: Instance, clock: Clock): boolean {
+function voteLater(table: Table, instance: Instance, now: number): boolean {
 	if (!isMember(instance, table.seat)) return false;
 	const bound = highest(table, instance);
 	for (const proposal of instance.byKind.propose) {
@@ -332,8 +336,7 @@ function voteLater(table: Table, instance: Instance, clock: Clock): boolean {
 		if (compareBallots(ballot, bound) < 0 || hasVoted(table, instance, ballot)) continue;
 		if (!callersOf(instance, proposal).includes(table.seat)) continue;
 		const value = justified(table, instance, proposal);
-		if (value && vote(table, instance, { ballot, value, proposal: proposal.id }, clock))
-			return true;
+		if (value && vote(table, instance, { ballot, value, proposal: proposal.id }, now)) return true;
 	}
 	return false;
 }
@@ -351,7 +354,7 @@ function vote(
 	table: Table,
 	instance: Instance,
 	{ ballot, value, proposal }: Choice,
-	clock: Clock
+	now: number
 ): boolean {
 	const names = proposal === NONE ? namesOf(value) : [proposal];
 	const named = vouchersFor(instance, table.seat, value, names);
@@ -360,7 +363,7 @@ function vote(
 	const body = {
 		kind: 'vote' as const,
 		state: stateHash(instance),
-		time: minutes(clock.now),
+		time: minutes(now),
 		value: ballot.number === 0 ? value : undefined,
 		proposal,
 		vouchers: named,
@@ -403,7 +406,7 @@ function signVote(
  * The leader of a ballot proposes as soon as the calls allow it; from number 2 on it waits for all calls or for its
  * patience to end, as whoever is not named in its proposal counts for nothing in the ballot.
  */
-function propose(table: Table, instance: Instance, clock: Clock): boolean {
+function propose(table: Table, instance: Instance, now: number): boolean {
 	const bound = highest(table, instance);
 	if (bound.leader !== table.seat || hasVoted(table, instance, bound)) return false;
 	const number = ballotNumber(bound);
@@ -418,12 +421,12 @@ function propose(table: Table, instance: Instance, clock: Clock): boolean {
 	const liars = liarsIn(instance);
 	const called = (seat: number): boolean => calls.some(({ entry }) => entry.seat === seat);
 	const all = instance.position.volume.members.every((seat) => liars.has(seat) || called(seat));
-	if (bound.number > 1 && !all && !isStale(table, instance, 1, clock)) return false;
+	if (bound.number > 1 && !all && !isStale(table, instance, 1, now)) return false;
 	const found = firstChoice(table, instance, calls);
 	if (!found) return false;
 	const body = {
 		kind: 'propose' as const,
-		time: minutes(clock.now),
+		time: minutes(now),
 		calls: found.calls.map(({ id }) => id),
 		value: found.value
 	};
@@ -475,7 +478,7 @@ function callsTo(table: Table, instance: Instance, number: number): Said<'call'>
  * number, so a leader who proposes nothing stands in the way of few. In number 1 whoever calls first leads, as it is
  * the first who visits again: that saves a third of a day where a seat is silent.
  */
-function call(table: Table, instance: Instance, clock: Clock): boolean {
+function call(table: Table, instance: Instance, now: number): boolean {
 	const prefix = tip(table, instance);
 	if (prefix.mode === 'over' || !isMember(instance, table.seat)) return false;
 	if (!laterBallots(instance, prefix) || decisions(table, instance).length > 0) return false;
@@ -483,14 +486,12 @@ function call(table: Table, instance: Instance, clock: Clock): boolean {
 	const isLost = (): boolean =>
 		knowsLie(table, instance) ||
 		isPastZero(instance) ||
-		(dueTime(table, instance, prefix) === undefined && isStale(table, instance, 1, clock));
-	const isDue = isOverdue(table, instance, prefix, clock);
+		(dueTime(table, instance, prefix) === undefined && isStale(table, instance, 1, now));
+	const isDue = isOverdue(table, instance, prefix, now);
 	if (!isDue && !(isAllThere(instance, prefix) && isLost())) return false;
 	const bound = highest(table, instance);
-	// Its person may have gone on without somebody at an earlier step, and does so at this one now.
-	const isNew = clock.hurry && !hasCalledAt(table, instance, prefix);
-	const isWaiting = bound.number > 0 && !isNew && !isStale(table, instance, bound.number, clock);
-	if (bound.number === 0 && !needsBallot(table, instance, prefix, clock)) return false;
+	const isWaiting = bound.number > 0 && !isStale(table, instance, bound.number, now);
+	if (bound.number === 0 && !needsBallot(table, instance, prefix, now)) return false;
 	const others = openings(instance).filter((one) => compareBallots(one, bound) > 0);
 	const near = others.filter(
 		({ number }) => !isWaiting || number === bound.number || goneTo(table, instance, number) > 1
@@ -502,7 +503,7 @@ function call(table: Table, instance: Instance, clock: Clock): boolean {
 	const [next] = [...near, ...mine]
 		.filter(({ number }) => number === lowest || number === bound.number)
 		.sort((a, b) => compareBallots(b, a));
-	return next !== undefined && callTo(table, instance, next, clock);
+	return next !== undefined && callTo(table, instance, next, now);
 }
 
 /**
@@ -534,47 +535,45 @@ function goneTo(table: Table, { byKind }: Instance, number: number): number {
 }
 
 /** True if a first ballot is needed because ballot 0 cannot end, or has not for too long. */
-function needsBallot(table: Table, instance: Instance, prefix: Prefix, clock: Clock): boolean {
+function needsBallot(table: Table, instance: Instance, prefix: Prefix, now: number): boolean {
 	if (own(table, instance.byKind.call).length > 0) return true;
 	if (knowsLie(table, instance) || isPastZero(instance)) return true;
 	if (prefix.mode === 'open') return ordersAt(instance, prefix).length !== 1;
 	if (!fullValue(table, instance)) return true;
-	return own(table, instance.byKind.vote).length === 0 || isStale(table, instance, 1, clock);
+	return own(table, instance.byKind.vote).length === 0 || isStale(table, instance, 1, now);
 }
 
-function callTo(table: Table, instance: Instance, ballot: Ballot, clock: Clock): boolean {
+function callTo(table: Table, instance: Instance, ballot: Ballot, now: number): boolean {
 	const before = ballot.number > 1 ? proofOf(table, instance, ballot.number - 1) : [];
 	const voted = own(table, instance.byKind.vote).length;
 	if (!before || ballot.number >= LIMITS.ballots || voted > LIMITS.votes) return false;
 	// Two of a place prove a lie. Who named more would make room for more.
-	const whole = (held: readonly Held[]): Id[] =>
-		held.filter((one) => isWhole(instance, one.id) && isOfFirst(instance, one)).map(({ id }) => id);
+	const first = (held: readonly Held[]): Id[] =>
+		held.filter((one) => isOfFirst(instance, one)).map(({ id }) => id);
 	const { byKind, position } = instance;
 	const envelopes = position.kind === 'ceremony' ? byKind.deal : byKind.seal;
 	const body = {
 		kind: 'call' as const,
 		state: stateHash(instance),
-		time: minutes(clock.now),
+		time: minutes(now),
 		good: hasShare(table, instance),
 		before,
 		// All of its own: a vote left out would free it from what it voted for.
 		votes: own(table, byKind.vote).map(({ id }) => id),
-		opens: whole(byKind.open).slice(0, 2 * LIMITS.opens),
-		envelopes: whole(envelopes).slice(0, 2 * LIMITS.seats),
-		complaints: whole(byKind.complain.filter((one) => isGood(table, instance, one))).slice(
+		opens: first(byKind.open).slice(0, 2 * LIMITS.opens),
+		envelopes: first(envelopes).slice(0, 2 * LIMITS.seats),
+		complaints: first(byKind.complain.filter((one) => isGood(table, instance, one))).slice(
 			0,
 			2 * LIMITS.seats
 		),
-		notes: whole(byKind.note.filter(isEvidence)).slice(0, LIMITS.ownNotes * LIMITS.seats)
+		notes: first(byKind.note.filter(isEvidence)).slice(0, LIMITS.ownNotes * LIMITS.seats)
 	};
 	return write(table, instance, { number: ballotNumber(ballot) }, body);
 }
 
-/** True if an entry is one of the first two in its place that count. */
-const isOfFirst = (instance: Instance, held: Held): boolean =>
-	(instance.places.get(placeName(held.entry)) ?? [])
-		.filter(({ id }) => isWhole(instance, id))
-		.indexOf(held) < 2;
+/** True if an entry is one of the first two in its place. */
+const isOfFirst = ({ places }: Instance, held: Held): boolean =>
+	(places.get(placeName(held.entry)) ?? []).indexOf(held) < 2;
 
 /** Notes that say whether the volume's key is good. */
 const isEvidence = ({ entry }: Said<'note'>): boolean =>

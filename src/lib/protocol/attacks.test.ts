@@ -15,6 +15,7 @@ import {
 	type Said
 } from './instance';
 import { choose, decisions, fullValue } from './agree';
+import { dueTime } from './deadline';
 import { signVote } from '../../../test/simulation/liar';
 import { random as seeded } from '../../../test/simulation/random';
 import {
@@ -150,7 +151,7 @@ describe('words that were laid in a history to come, where they have no place, a
 	});
 });
 
-describe('names of entries that nobody holds are handed on by their author alone', () => {
+describe('words that name what is nowhere have no place before that comes', () => {
 	const made = (count: number, of: number): Id[] =>
 		Array.from({ length: count }, (_, i) => (of * 1000 + i).toString(16).padStart(64, '0'));
 	const offered = ({ table }: Member): readonly Held[] =>
@@ -158,7 +159,7 @@ describe('names of entries that nobody holds are handed on by their author alone
 	const bytesIn = (member: Member): number =>
 		offered(member).reduce((sum, { signed }) => sum + signed.bytes.length, 0);
 
-	test.each([4, 8])('calls full of them, in every place among %i', (people) => {
+	test.each([4, 8])('calls full of such names, in every place among %i', (people) => {
 		const party = new Party(people, { shapes: 'ssss' }).start();
 		const [member, liar] = [party.at(1), party.at(people)];
 		const before = bytesIn(member);
@@ -173,7 +174,7 @@ describe('names of entries that nobody holds are handed on by their author alone
 				const where = { ballot: { number: 1, leader } };
 				party.tell(member, party.pen(liar, callWith({ notes: made(256, i), ...lists }), where));
 			}
-		expect(member.table.instance?.byKind.call).toHaveLength(2 * people);
+		expect(member.table.instance?.byKind.call).toEqual([]);
 		expect(bytesIn(member) - before).toBe(0);
 	});
 
@@ -509,7 +510,7 @@ describe('what counts at one device has a place at every other', () => {
 		}
 	);
 
-	test('an envelope on an open order that names what nobody holds has none', () => {
+	test('neither an open order that names what nobody holds has one, nor an envelope on it', () => {
 		const party = new Party(4, { shapes: 'soss' }).start();
 		for (const member of party.members) party.seal(member, 'order');
 		party.share(party.members, 3);
@@ -522,8 +523,8 @@ describe('what counts at one device has a place at every other', () => {
 		const order = { state: at, time: 0, good: true, order: EMPTY, notes: [] };
 		const seal = party.pen(liar, { kind: 'seal', ...order }, { at });
 		party.tell(other, seal);
-		expect(other.table.instance?.byId.has(open.id)).toBe(true);
-		expect(other.table.instance?.byId.has(seal.id)).toBe(false);
+		const { byId } = other.table.instance as Instance;
+		expect([open, seal].map(({ id }) => byId.has(id))).toEqual([false, false]);
 	});
 
 	test.each([4, 5])(
@@ -1697,28 +1698,71 @@ describe('an open order that comes late, once some have called', () => {
 	);
 });
 
-test.each(
-	[4, 5, 6].flatMap((people) => ['orders', 'notes'].map((kind) => [people, kind] as const))
-)(
-	'of %i: two %s of a liar, shown to whoever comes next alone, keep no order from it',
-	(people, kind) => {
+describe('words of a liar, shown to whoever comes next alone, keep no order from it', () => {
+	const nowhere = (id: string): Id => id.padStart(64, '0');
+	/** Laid at the victim, and notes that the order which everybody gets names. */
+	interface Trap {
+		readonly laid: readonly Held[];
+		readonly named: readonly Held[];
+	}
+	const notesOf = (party: Party, liar: Member): readonly [Held, Held, Held] => {
+		const note = (from: number): Held =>
+			party.pen(liar, { kind: 'note', fact: { kind: 'holiday', from, until: 0 } }, { number: 3 });
+		return [note(1), note(2), note(3)];
+	};
+	const twoOrders = (party: Party, liar: Member): readonly Held[] =>
+		['1', '2'].map((id) => party.order(liar, id, [nowhere(id)]));
+	const TRAPS: readonly (readonly [string, (party: Party, liar: Member) => Trap])[] = [
+		['two orders that name what is nowhere', (...of) => ({ laid: twoOrders(...of), named: [] })],
+		[
+			'two notes in the place of one that it names',
+			(...of) => {
+				const [note, ...laid] = notesOf(...of);
+				return { laid, named: [note] };
+			}
+		],
+		[
+			'two such notes beside two such orders',
+			(...of) => {
+				const [note, ...two] = notesOf(...of);
+				return { laid: [...two, ...twoOrders(...of)], named: [note] };
+			}
+		],
+		[
+			'four orders that name what is held, and on which none may rest',
+			(party, liar) => {
+				const history = (liar.table.instance as Instance).position.history;
+				const fact: Fact = { kind: 'trace', history, engine: 'x', phases: [] };
+				const trace = party.pen(liar, { kind: 'note', fact }, { number: 4 });
+				const orders = [1, 2, 3, 4].map((id) => party.order(liar, `${id}`, [trace.id]));
+				return { laid: [trace, ...orders], named: [] };
+			}
+		]
+	];
+
+	test.each(
+		[4, 6].flatMap((people) => TRAPS.map(([name, trapOf]) => [people, name, trapOf] as const))
+	)('of %i: %s', (people, _, trapOf) => {
 		const party = new Party(people, { shapes: 'o'.repeat(200) }).start();
 		const liar = party.at(2);
 		const victim = party.at(3);
 		const honest = party.members.filter((one) => one !== liar);
 		for (let half = 0; half < 40; half++) {
 			if (owes(liar)) {
-				const notes = [1, 2, 3].map((from) => {
-					const fact: Fact = { kind: 'holiday', from, until: 0 };
-					return party.pen(liar, { kind: 'note', fact }, { number: 3 });
-				});
-				const [note, ...two] = notes as [Held, Held, Held];
-				const nothing = ['1', '2'].map((id) => party.order(liar, id, [id.padStart(64, '0')]));
-				party.tell(victim, ...(kind === 'notes' ? two : nothing));
-				const order = party.order(liar, 'order', kind === 'notes' ? [note.id] : []);
-				for (const one of [...notes, order]) liar.table.own.add(one.id);
+				const { laid, named } = trapOf(party, liar);
+				const order = party.order(
+					liar,
+					'order',
+					named.map(({ id }) => id)
+				);
+				for (const one of [...laid, ...named, order]) liar.table.own.add(one.id);
+				party.tell(victim, ...laid);
 				for (const one of party.members)
-					party.event(one, { kind: 'receive', entries: [note.signed, order.signed], quiet: true });
+					party.event(one, {
+						kind: 'receive',
+						entries: [...named, order].map(({ signed }) => signed),
+						quiet: true
+					});
 			}
 			party.days(honest, 0.5);
 			for (const one of honest) party.give(one, liar);
@@ -1729,8 +1773,123 @@ test.each(
 		);
 		const steps = [...party.game.told.values()];
 		expect(steps.filter((told) => told.includes(undefined))).toEqual([]);
+	});
+
+	test('the third of a place that waited for a note has none once that comes, nor what stands on it', () => {
+		const party = new Party(4, { shapes: 'os' }).start();
+		const liar = party.members.find(owes) as Member;
+		const other = party.members.find((one) => one !== liar) as Member;
+		const { position } = other.table.instance as Instance;
+		const [note] = notesOf(party, liar);
+		const third = party.order(liar, 'third', [note.id]);
+		const after = prefixName(liar.table.crypto, position.history, third.id);
+		const order = { state: after, time: 0, good: true, order: EMPTY, notes: [] };
+		const seal = party.pen(liar, { kind: 'seal', ...order }, { at: after });
+		for (const one of [third, party.order(liar, 'one'), party.order(liar, 'two'), note, seal])
+			party.event(other, { kind: 'receive', entries: [one.signed], quiet: true });
+		const { byId } = other.table.instance as Instance;
+		expect([third, note, seal].map(({ id }) => byId.has(id))).toEqual([false, true, false]);
+		expect([...other.table.early.values()]).toEqual([seal]);
+	});
+
+	test('an order of which one note has no place brings none of its others', () => {
+		const party = new Party(4, { shapes: 'ssss' }).start();
+		const [other, liar] = party.members as [Member, Member];
+		const [one, two, third] = notesOf(party, liar);
+		const lost = party.pen(
+			liar,
+			{ kind: 'note', fact: { kind: 'awake' } },
+			{ at: nowhere('1'), number: 1 }
+		);
+		party.tell(other, one, two, third, lost, party.order(liar, 'order', [third.id, lost.id]));
+		const { byId, byKind } = other.table.instance as Instance;
+		expect([one, two, third].map(({ id }) => byId.has(id))).toEqual([true, true, false]);
+		expect(byKind.seal).toEqual([]);
+	});
+});
+
+test('votes for a proposal over an envelope whose way others have no room for bring that way along', () => {
+	const party = new Party(4, { shapes: 'o'.padEnd(60, 's') }).start();
+	const liar = party.members.find(owes) as Member;
+	const [a, b, c] = party.members.filter((one) => one !== liar) as [Member, Member, Member];
+	const { position, root } = a.table.instance as Instance;
+	const [one, two, way] = ['one', 'two', 'way'].map((name) => party.order(liar, name)) as [
+		Held,
+		Held,
+		Held
+	];
+	const at = prefixName(a.table.crypto, root.at, way.id);
+	const ballot = { number: 1, leader: liar.table.seat };
+	const order = { state: at, time: 0, good: true, order: EMPTY, notes: [] };
+	const after = party.pen(liar, { kind: 'seal', ...order }, { at });
+	const [first, second] = [[], [after.id]].map((envelopes) =>
+		party.pen(liar, callWith({ envelopes }), { ballot })
+	) as [Held, Held];
+	party.now += 1500;
+	for (const member of [a, b]) party.tell(member, first);
+	party.share([a, b], 2);
+	const calls = [a, b].flatMap((member) =>
+		callsOf(member).filter(({ entry }) => entry.seat === member.table.seat)
+	);
+	expect(calls).toHaveLength(2);
+	for (const member of [a, b]) party.tell(member, one, way, after, second);
+	party.tell(c, one, two);
+	const value: Value = { opens: [], out: [], end: { kind: 'lapse' } };
+	const proposal = party.pen(
+		liar,
+		{
+			kind: 'propose',
+			time: 0,
+			calls: [second, ...calls].map(({ id }) => id),
+			value
+		},
+		{ ballot }
+	);
+	for (const member of [a, b]) party.tell(member, proposal);
+	for (const member of [a, b]) expect(member.table.instance?.byKind.vote).not.toEqual([]);
+	party.days([a, b, c], 20);
+	expect((c.table.instance as Instance).position.number).toBeGreaterThan(position.number);
+});
+
+test.each([0, LIMITS.ownNotes - 1])(
+	'many notes of one, be they named by its order, crowd out of nobody’s order the one in place %i of somebody else',
+	(number) => {
+		const party = new Party(6, { shapes: 'ssss' }).start();
+		const [liar, member, sleeper] = [party.at(1), party.at(2), party.at(6)];
+		const note = party.pen(sleeper, { kind: 'note', fact: { kind: 'awake' } }, { number });
+		const many = Array.from({ length: LIMITS.notes }, (_, from) => {
+			const fact: Fact = { kind: 'holiday', from, until: from };
+			return party.pen(liar, { kind: 'note', fact }, { number: from % 4 });
+		});
+		const order = party.order(
+			liar,
+			'order',
+			many.map(({ id }) => id)
+		);
+		party.tell(member, ...many, order, note);
+		const { byKind } = member.table.instance as Instance;
+		expect(byKind.note.length).toBeGreaterThan(LIMITS.notes);
+		const effects = party.seal(member, 'order');
+		const sealed = effects.flatMap((effect) => (effect.kind === 'keep' ? effect.entries : []));
+		expect(sealed.flatMap(({ names }) => names)).toContain(note.id);
 	}
 );
+
+test('a holiday that an order names beside what is nowhere gives its author no time', () => {
+	const party = new Party(4, { shapes: 'oooo', policy: { holidayDays: 30 } }).start();
+	const liar = party.members.find(owes) as Member;
+	const other = party.members.find((one) => one !== liar) as Member;
+	const due = (): number | undefined => {
+		const instance = other.table.instance as Instance;
+		return dueTime(other.table, instance, tip(other.table, instance));
+	};
+	const before = due();
+	const fact: Fact = { kind: 'holiday', from: party.now, until: party.now + 20 * 1440 };
+	const note = party.pen(liar, { kind: 'note', fact }, { number: 3 });
+	party.tell(other, note, party.order(liar, 'order', [note.id, '1'.padStart(64, '0')]));
+	expect(before).toBeGreaterThan(0);
+	expect(due()).toBe(before);
+});
 
 test.each([4, 5, 6, 8])(
 	'of %i: an order in the open that counts only once its note is handed out leaves the next one a whole turn',

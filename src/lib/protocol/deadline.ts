@@ -7,13 +7,6 @@ import { withHoliday, type Holiday } from './standing';
 import type { Table } from './state';
 import { ballotOf } from './wire';
 
-export interface Clock {
-	/** Minutes since 1970. */
-	readonly now: number;
-	/** The person waits no longer. */
-	readonly hurry: boolean;
-}
-
 /**
  * Bounds of a table's patience, in minutes: the founder sets it, and may mean harm. With less than the
  * least, ballots chase each other faster than letters travel; with more than the most, a leader who
@@ -29,16 +22,19 @@ function patienceWith(table: Table, number: number): number {
 	return Math.min(MOST_PATIENCE, Math.max(LEAST_PATIENCE, patience)) * Math.min(number, LONGEST);
 }
 
+/** True if this device's person said at a prefix that they wait for nobody. */
+export const isHurried = ({ hurried }: Table, { at }: Prefix): boolean => hurried === at;
+
 /**
- * True if the deadline of the open step has passed, by this device's clock; or its person has called at it already,
- * and waits for nobody. While the person still owes an order it has not: a call would go on without what they are
+ * True if the deadline of the open step has passed, by this device's clock; or its person waits for nobody at it, or has
+ * called at it already. While the person still owes an order it has not: a call would go on without what they are
  * about to write.
  */
-export function isOverdue(table: Table, instance: Instance, prefix: Prefix, clock: Clock): boolean {
-	if (clock.hurry || hasCalledAt(table, instance, prefix)) return true;
+export function isOverdue(table: Table, instance: Instance, prefix: Prefix, now: number): boolean {
+	if (isHurried(table, prefix) || hasCalledAt(table, instance, prefix)) return true;
 	if (owesStill(instance, prefix, table.seat)) return false;
 	const at = dueTime(table, instance, prefix);
-	return at !== undefined && clock.now >= at;
+	return at !== undefined && now >= at;
 }
 
 /** True if a seat owes an order that it has not given. */
@@ -112,7 +108,7 @@ const saidAt = ({ byKind }: Instance, prefix: Prefix) => [
  * 1999, section 4.5.2). Dates to come tell nothing, be they its own: a clock that was ahead for a minute would stop
  * the table until that day.
  */
-export function isStale(table: Table, instance: Instance, number: number, { now }: Clock): boolean {
+export function isStale(table: Table, instance: Instance, number: number, now: number): boolean {
 	let since = beganAt(table, timed(instance));
 	for (const { entry } of timed(instance))
 		if (entry.seat === table.seat && entry.body.time <= now)

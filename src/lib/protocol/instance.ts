@@ -226,31 +226,66 @@ const longestRun = ({ members }: Volume): number => Math.min(LIMITS.opens, membe
 
 /**
  * True if an entry has room in its place, which holds every entry on which somebody else's rests, or an order, and two
- * others, those that prove a lie; besides two that count for nothing yet. Nobody hands these on but their author, who could
- * else keep one device alone from what all others have.
+ * others: those that prove a lie.
  */
 export function hasRoom(instance: Instance, held: Held): boolean {
 	const isNamed = (one: Held): boolean => isRestedOn(instance, one) || isOfOrder(instance, one);
-	const counts = held.names.every((id) => isWhole(instance, id));
 	if (isNamed(held)) return true;
 	const there = (instance.places.get(placeName(held.entry)) ?? []).filter((one) => !isNamed(one));
-	const alike = there.filter(({ id }) => isWhole(instance, id) === counts);
 	const room = held.entry.kind === 'open' && isForked(instance, held.entry.at) ? 1 : 2;
-	return alike.length < room && there.length < 2 * room;
+	return there.length < room;
 }
+
+/**
+ * Entries that come into the book with another, as it rests on them and they are not there: those that one rests on before
+ * it. 'later': one of them is not at hand. 'never': one is of a kind on which it may not rest.
+ * @param waiting entries at hand, by id
+ */
+export function missingFor(
+	{ byId }: Instance,
+	held: Held,
+	waiting: ReadonlyMap<Id, Held>
+): readonly Held[] | 'later' | 'never' {
+	const found: Held[] = [];
+	const seen = new Set<Id>();
+	// As deep as somebody made it: a list instead of calls.
+	const path = [{ one: held, at: 0 }];
+	for (let top = path.at(-1); top; top = path.at(-1)) {
+		const { one } = top;
+		const name = one.names[top.at++];
+		if (name === undefined) {
+			if (one !== held) found.push(one);
+			path.pop();
+			continue;
+		}
+		const other = byId.get(name) ?? waiting.get(name);
+		if (!other) return 'later';
+		if (!mayRestOn(one.entry, other.entry)) return 'never';
+		if (byId.has(name) || seen.has(name)) continue;
+		seen.add(name);
+		path.push({ one: other, at: 0 });
+	}
+	return found;
+}
+
+/** A copy to try on: what is put into it is not put into the other. */
+export const copyOf = (instance: Instance): Instance => ({
+	...instance,
+	prefixes: new Map(instance.prefixes),
+	places: new Map(instance.places),
+	byId: new Map(instance.byId),
+	byKind: Object.fromEntries(
+		Object.entries(instance.byKind).map(([kind, some]) => [kind, [...some]])
+	) as unknown as Instance['byKind'],
+	resting: new Map([...instance.resting].map(([id, above]) => [id, [...above]])),
+	whole: new Set(instance.whole)
+});
 
 /** True if an order names an entry, be it its author's. */
 export const isOfOrder = ({ resting }: Instance, { id }: Held): boolean =>
 	resting.get(id)?.some(({ entry: { kind } }) => kind === 'open' || kind === 'seal') ?? false;
 
-/** Puts an entry into the book. False: there was no room. */
-export function enter(instance: Instance, held: Held): boolean {
-	if (!hasRoom(instance, held)) return false;
-	put(instance, held);
-	return true;
-}
-
-/** Puts an entry for which there is room, or was as it came, into the book. */
+/** Puts an entry into the book. */
 export function put(instance: Instance, held: Held): void {
 	const { places, byId, byKind, resting } = instance;
 	const name = placeName(held.entry);

@@ -12,13 +12,13 @@ import { isFull, placeOf, type Decision } from './agree';
 import {
 	castId,
 	closure,
-	enter,
 	heldOf,
 	identityOf,
 	isSealed,
 	isWhole,
 	newInstance,
 	prefixName,
+	put,
 	valueId,
 	type Held,
 	type Instance,
@@ -204,7 +204,7 @@ export function checkRecord(
 	if (!isVoted(world, position.volume, of, held, isSigned))
 		return { ok: false, code: 'certificate' };
 	const instance = newInstance(world, position);
-	for (const one of held) enter(instance, one);
+	for (const one of held) put(instance, one);
 	if (!held.every(isSigned)) return { ok: false, code: 'not-whole' };
 	const prefix = placeOf(world, instance, of.value);
 	if (!prefix || !namesOf(of.value).every((one) => isWhole(instance, one)))

@@ -7,7 +7,6 @@ import { toHex, type Id } from './bytes';
 import {
 	extend,
 	isRestedOn,
-	isWhole,
 	type Held,
 	type Instance,
 	type Position,
@@ -89,14 +88,11 @@ export function placeFor(world: World, instance: Instance, held: Held): Room {
 	return room === 'later' && isHere && isRestedOn(instance, held) ? 'yes' : room;
 }
 
-/**
- * Positions after all open orders that count. One that does not is not handed on: whatever stood on it would count at one
- * device, and have no place at any other.
- */
+/** Positions after all open orders. */
 function growPrefixes(world: World, instance: Instance): void {
 	for (const order of instance.byKind.open) {
 		const prefix = instance.prefixes.get(order.entry.at);
-		if (prefix && isWhole(instance, order.id)) extend(world, instance, prefix, order);
+		if (prefix) extend(world, instance, prefix, order);
 	}
 }
 

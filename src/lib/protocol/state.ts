@@ -91,6 +91,8 @@ export interface Table extends World {
 	seat: number;
 	/** Minutes since 1970, by its own clock, when it came to the open step: to its instance, or by an open order in it. */
 	came: number;
+	/** Where its person said that they wait for nobody: it stands until this device has called there. */
+	hurried: Id;
 	stopped: Stop | undefined;
 	/** The first decision that a quorum made in another way than here. */
 	split: Split | undefined;
@@ -118,6 +120,7 @@ export type Event =
 			readonly entries: readonly Signed[];
 			readonly records: readonly Record[];
 			readonly came?: number;
+			readonly hurried?: Id;
 			/** Device keys of joins that were turned away. */
 			readonly dismissed?: readonly string[];
 			readonly split?: Split;

@@ -3,7 +3,7 @@
  * Advice for carriers: whatever is given twice is taken once.
  */
 import { NONE, type Id } from './bytes';
-import { closure, isWhole, type Held } from './instance';
+import { closure, type Held } from './instance';
 import { encodeRecord, type Record } from './record';
 import { recordId, type Content } from './parcel';
 import type { Table } from './state';
@@ -48,20 +48,13 @@ export const heldIn = ({ joins, rosters, instance, letters }: Table): Held[] => 
 export const keptBy = (table: Table): Held[] => [...heldIn(table), ...table.early.values()];
 
 /**
- * True if an entry counts, or is this device's own: made-up names are long, and whoever makes them up hands them on alone.
- * An honest author's names go on as soon as all of them have come.
- */
-const isHandedOn = ({ instance, seat }: Table, { id, entry }: Held): boolean =>
-	!instance?.byId.has(id) || entry.seat === seat || isWhole(instance, id);
-
-/**
  * Entries that a device hands on: those without a record, and its own words ahead of the next decision. A reader at an
  * unknown history is ahead: there this instance is decided.
  */
 const offeredTo = (table: Table, isKnown: boolean): Held[] =>
 	isKnown
 		? [
-				...heldIn(table).filter((held) => isHandedOn(table, held)),
+				...heldIn(table),
 				...[...table.early.values()].filter(({ entry }) => entry.seat === table.seat)
 			]
 		: [...table.rosters, ...table.joins.values(), ...table.letters.values()];

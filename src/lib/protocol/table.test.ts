@@ -179,6 +179,38 @@ describe('nothing waits for a deadline once everybody is there', () => {
 		}
 	);
 
+	test.each([
+		{ people: 3, last: false },
+		{ people: 4, last: false },
+		{ people: 4, last: true },
+		{ people: 5, last: false }
+	])(
+		'of $people, one went on alone without one whose order came, and does so first ($last: last) at the next turn',
+		({ people, last }) => {
+			const party = new Party(people, { shapes: 'o'.repeat(60), policy }).start();
+			party.share(party.members, 3);
+			const late = party.members.find(owes) as Member;
+			const silent = party.members[late.table.seat % people] as Member;
+			const awake = party.members.filter((one) => one !== silent);
+			const hasty = awake.find((one) => one !== late) as Member;
+			party.now += 3000;
+			party.event(hasty, { kind: 'hurry' });
+			party.share(party.members);
+			party.seal(late, 'late, and there');
+			party.share(awake, 2);
+			const before = stepOf(late);
+			party.now += 3000;
+			const rest = awake.filter((one) => one !== hasty);
+			for (const one of last ? [...rest, hasty] : [hasty, ...rest]) {
+				party.event(one, { kind: 'hurry' });
+				party.reload(one);
+				party.share(awake);
+			}
+			party.days(awake, 1);
+			expect(stepOf(late)).toBeGreaterThan(before);
+		}
+	);
+
 	test.each([4, 5])('of %i, one of whom never says that its share is good', (people) => {
 		const party = new Party(people + 1, { shapes: 's'.repeat(40), policy }).start();
 		const leaver = party.at(2);

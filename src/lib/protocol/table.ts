@@ -17,9 +17,10 @@ import { isVouched } from './facts';
 import { decisions, vouches } from './agree';
 import { firstHistory, firstPosition, succeedBy, type Outcome, type People } from './history';
 import {
-	enter,
+	copyOf,
 	hasRoom,
 	isWhole,
+	missingFor,
 	newInstance,
 	prefixOf,
 	provenFalse,
@@ -109,6 +110,7 @@ export function openTable(
 		vouched: new Map(),
 		seat: 0,
 		came: 0,
+		hurried: '',
 		stopped: undefined,
 		split: undefined,
 		wishes: [],
@@ -139,7 +141,8 @@ export function step(table: Table, event: Event, now: number): readonly Effect[]
 			act(table, now);
 			break;
 		case 'hurry':
-			act(table, now, true);
+			if (table.instance) table.hurried = tip(table, table.instance).at;
+			act(table, now);
 			break;
 		case 'seal':
 			act(table, now);
@@ -168,10 +171,10 @@ export function step(table: Table, event: Event, now: number): readonly Effect[]
 }
 
 /** Says what there is to say, and carries out what that decides, as long as either changes anything. */
-function act(table: Table, now: number, hurry = false): void {
+function act(table: Table, now: number): void {
 	do {
 		watch(table);
-		actAll(table, now, hurry);
+		actAll(table, now);
 	} while (retry(table, now) || advance(table, now));
 	watch(table);
 	if (!table.stopped) lookAhead(table, now);
@@ -204,7 +207,7 @@ function lookAhead(table: Table, now: number): void {
 	};
 	const next = newInstance(table, succeedBy(table, table.terms, instance, outcome));
 	for (const held of early.values())
-		if (isReady(table, next, held.entry) === 'yes') enter(next, held);
+		if (isReady(table, next, held.entry) === 'yes') put(next, held);
 	actAhead(table, next, now);
 	for (const held of next.byId.values()) if (own(held)) early.set(placeName(held.entry), held);
 }
@@ -277,6 +280,7 @@ function load(table: Table, event: Extract<Event, { kind: 'load' }>, now: number
 	if (event.split) stop(table, 'split');
 	table.loading = false;
 	table.came = event.came ?? now;
+	table.hurried = event.hurried ?? '';
 	table.wishes = [...table.wishes, ...(event.wishes ?? [])];
 	table.effects = table.effects.filter(({ kind }) => kind === 'stopped');
 }
@@ -332,10 +336,18 @@ function receiveAll(table: Table, entries: readonly Signed[], now: number): void
 	}
 	const rank = ({ entry }: Parsed): number => RANKS.indexOf(entry.kind);
 	parsed.sort((a, b) => rank(a) - rank(b) || a.entry.number - b.entry.number);
+	const waiting = new Map(
+		parsed.map(({ entry, signed }) => {
+			const held = heldOf(table.crypto, entry, signed);
+			return [held.id, held];
+		})
+	);
 	let left: readonly (Parsed | Held)[] = parsed;
 	for (;;) {
 		const before = left.length;
-		left = left.filter((one) => asking(table, one, () => receiveOne(table, one, now)) === 'later');
+		left = left.filter(
+			(one) => asking(table, one, () => receiveOne(table, one, waiting, now)) === 'later'
+		);
 		// Everything that was decided lies in the store as a record: a device that had stopped would go on while it loads.
 		const decided = !table.loading && advance(table, now);
 		if (left.length === 0 || (left.length === before && !decided)) break;
@@ -357,8 +369,13 @@ function asking<T>(table: Table, one: Parsed | Held, look: () => T): T {
 	return found;
 }
 
-/** Takes one entry in; 'later': it may fit once more is known. */
-function receiveOne(table: Table, one: Parsed | Held, now: number): 'done' | 'later' {
+/** Takes one entry in; 'later': it may fit once more is known. `waiting`: what came with it, or waits. */
+function receiveOne(
+	table: Table,
+	one: Parsed | Held,
+	waiting: ReadonlyMap<Id, Held>,
+	now: number
+): 'done' | 'later' {
 	const { entry, signed } = one;
 	if (entry.seat === 0) {
 		receiveLobby(table, entry, signed, now);
@@ -375,20 +392,51 @@ function receiveOne(table: Table, one: Parsed | Held, now: number): 'done' | 'la
 	const held = heldOf(table.crypto, entry, signed);
 	if (instance.byId.has(held.id)) return 'done';
 	// Room is asked for before the signature is looked at: a parcel of few bytes can hold thousands for one place.
-	// Whatever is stored had room as it came, and may take more by now: what did not count then does.
-	if (!table.loading && !hasRoom(instance, held)) return 'later';
+	if (!hasRoom(instance, held)) return 'later';
 	// A call of here is looked at first: to see whether its ballot is open takes two signatures more.
 	const isCall = entry.kind === 'call' && entry.at === instance.position.history;
 	if (isCall && !isTrue(table, key, one)) return (refuse(table, 'bad-signature'), 'done');
 	const fits = placeFor(table, instance, held);
 	if (isCall && fits === 'no') table.doubts++;
-	if (fits !== 'yes') return fits === 'later' ? 'later' : (refuse(table, 'no-room'), 'done');
+	if (fits === 'no') return (refuse(table, 'no-room'), 'done');
+	const under = missingFor(instance, held, waiting);
+	if (under === 'never') return (refuse(table, 'not-whole'), 'done');
+	const isOwn = table.loading && entry.seat === table.seat;
+	// A damaged store may hold a word of its own alone: unsaid it would be said otherwise.
+	const fresh = under !== 'later' ? [...under, held] : isOwn ? [held] : [];
+	if (fresh.length === 0 || (fresh.length === 1 && fits === 'later')) return 'later';
 	if (!isCall && !isTrue(table, key, one)) return (refuse(table, 'bad-signature'), 'done');
+	if (!doFit(table, instance, fresh)) return 'later';
+	for (const next of fresh) take(table, instance, next);
+	return 'done';
+}
+
+/**
+ * True if entries fit into the book, each of which rests on some before it: a place is there once those are in, and room
+ * once those are that rest on it.
+ */
+function doFit(table: Table, instance: Instance, fresh: readonly Held[]): boolean {
+	if (fresh.length === 1) return true;
+	const { volume } = instance.position;
+	const [above, below] = [copyOf(instance), copyOf(instance)];
+	const tried = (trial: Instance, held: Held, fits: boolean): boolean => {
+		if (fits) put(trial, held);
+		return fits;
+	};
+	return (
+		fresh.toReversed().every((one) => tried(above, one, hasRoom(above, one))) &&
+		fresh.every((one) => tried(below, one, placeFor(table, below, one) === 'yes')) &&
+		fresh.every((one) => isSignedUnder(table, volume, one))
+	);
+}
+
+/** Takes an entry into the book. */
+function take(table: Table, instance: Instance, held: Held): void {
 	put(instance, held);
 	table.effects.push({ kind: 'keep', entries: [held], own: false });
-	hear(table, entry, instance.position);
-	recognise(table, held, key);
-	return 'done';
+	hear(table, held.entry, instance.position);
+	const key = signKeyOf(instance.position.volume, held.entry.seat);
+	if (key) recognise(table, held, key);
 }
 
 /** Open orders that lead to where the table is. */
@@ -440,8 +488,7 @@ function keepEarly(table: Table, one: Parsed | Held): void {
 	const { history } = instance.position;
 	if (entry.at !== history && table.past.has(entry.at)) return refuse(table, 'other-history');
 	const held = heldOf(table.crypto, entry, signed);
-	const isFull = !table.loading && !hasRoom(instance, held);
-	if (isFull || isReady(table, instance, entry) === 'yes') return refuse(table, 'no-room');
+	if (!hasRoom(instance, held)) return refuse(table, 'no-room');
 	const own = [...table.early.values()].filter((other) => other.entry.seat === entry.seat);
 	if (own.length >= MOST_EARLY) return refuse(table, 'no-room');
 	if (!isTrue(table, key, one)) return refuse(table, 'bad-signature');

@@ -61,7 +61,13 @@ export function ownerOf(
 export interface Member {
 	readonly owner: Owner;
 	table: Table;
-	readonly disk: { entries: Map<Id, Signed>; records: Record[]; came: number; wishes: Bytes };
+	readonly disk: {
+		entries: Map<Id, Signed>;
+		records: Record[];
+		came: number;
+		hurried: Id;
+		wishes: Bytes;
+	};
 	readonly effects: Effect[];
 	/** Minutes by which its clock is ahead. */
 	skew?: number;
@@ -151,7 +157,13 @@ export class Party {
 		return {
 			owner,
 			table,
-			disk: { entries: new Map(), records: [], came: this.now, wishes: encodeFacts([]) },
+			disk: {
+				entries: new Map(),
+				records: [],
+				came: this.now,
+				hurried: '',
+				wishes: encodeFacts([])
+			},
 			effects: []
 		};
 	}
@@ -174,6 +186,7 @@ export class Party {
 			if (effect.kind === 'decided') member.disk.records.push(effect.record);
 		}
 		member.disk.came = member.table.came;
+		member.disk.hurried = member.table.hurried;
 		member.disk.wishes = encodeFacts(member.table.wishes);
 		member.effects.push(...effects);
 		return effects;
@@ -236,9 +249,9 @@ export class Party {
 		const spoke = [...member.table.spoke];
 		const { table } = this.open(owner);
 		member.table = table;
-		const { records, came } = disk;
+		const { records, came, hurried } = disk;
 		const wishes = parseFacts(disk.wishes);
-		const rest = { came, dismissed, wishes, spoke, ...(split ? { split } : {}) };
+		const rest = { came, hurried, dismissed, wishes, spoke, ...(split ? { split } : {}) };
 		take(table, { kind: 'load', entries, records, ...rest }, this.now);
 	}
 

@@ -111,6 +111,8 @@ export interface PostRow {
 	readonly writes?: number;
 	/** Minutes since 1970 when this device came to where the table is. */
 	readonly came?: number;
+	/** Where this person said last that they wait for nobody. */
+	readonly hurried?: string;
 	/** Relays of its mailbox, as the invite names them; absent: none. */
 	readonly relays?: readonly string[];
 	/** Device keys, in hex, of those whom this person turned away. */

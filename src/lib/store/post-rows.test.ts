@@ -18,6 +18,7 @@ test.each<readonly [keyof PostRow, unknown, unknown]>([
 	['spoke', [[2, 7]], [[2, '7']]],
 	['spoke', [], [[2]]],
 	['came', 7, '7'],
+	['hurried', 'ab', 7],
 	['dismissed', ['ab'], [1]]
 ])('a stored row without a good %s is read without it', (field, good, bad) => {
 	expect(postRow({ ...ROW, [field]: good } as unknown as PostRow)[field]).toEqual(good);

@@ -123,7 +123,8 @@ const SPARE: Readonly<Record<string, (value: unknown) => boolean>> = {
 	rings: isTexts,
 	misnamed: isMisnamed,
 	spoke: isSpoke,
-	came: (value: unknown) => typeof value === 'number'
+	came: (value: unknown) => typeof value === 'number',
+	hurried: isText
 };
 
 /** A row of the pile. Where nothing of it is of use, it waits as `damaged`, and has no founding. */

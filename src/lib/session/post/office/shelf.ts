@@ -219,6 +219,7 @@ export class Shelf {
 				entries: entries.map(({ signed }) => signed),
 				records: records.map((one) => wholeRecord(table, one)),
 				...(row.came === undefined ? {} : { came: row.came }),
+				...(row.hurried === undefined ? {} : { hurried: row.hurried }),
 				dismissed: row.dismissed ?? [],
 				...(row.split ? { split: row.split } : {}),
 				...(row.spoke ? { spoke: row.spoke } : {}),

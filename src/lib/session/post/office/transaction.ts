@@ -200,6 +200,7 @@ async function keep(shelf: Shelf, open: Open, draft: Batch['draft']): Promise<vo
 		summary: summaryOf(open.view),
 		touched,
 		came: table.came,
+		...(table.hurried ? { hurried: table.hurried } : {}),
 		holds: { decisions: table.records.length, binding: bindingEntries(table) }
 	};
 	const rest = isNew || gone.length > 0 || noted.length > 0 || positions.length > 0 || draft;

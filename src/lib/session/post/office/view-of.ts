@@ -3,7 +3,7 @@ import { readStrength } from './game';
 import { decode } from '$engine/kernel/encode';
 import { isMember, laterBallots } from '$lib/protocol/agree';
 import { NONE, sameBytes, toHex, type Bytes, type Id } from '$lib/protocol/bytes';
-import { dueTime } from '$lib/protocol/deadline';
+import { dueTime, isHurried } from '$lib/protocol/deadline';
 import { differences, differing, isConfirmed } from '$lib/protocol/desync';
 import { movableFrom, needed } from '$lib/protocol/facts';
 import { foundingWords } from '$lib/protocol/founding-words';
@@ -317,7 +317,10 @@ function stepView(table: Table, instance: Instance, prefix: Prefix): StepView {
 		...new Set(held.map(({ entry }) => entry.seat).filter((one) => isMember(instance, one)))
 	];
 	// A call of an earlier step was about somebody else.
-	const callers = membersOf(byKind.call.filter((one) => isCallAt(one, prefix)));
+	const called = membersOf(byKind.call.filter((one) => isCallAt(one, prefix)));
+	// It calls as soon as it can: its person has said so already.
+	const hurried = isHurried(table, prefix) && isMember(instance, table.seat) ? [table.seat] : [];
+	const callers = [...new Set([...called, ...hurried])];
 	return {
 		number: numberOf(prefix),
 		hash: prefix.resolved?.hash ?? NONE,
