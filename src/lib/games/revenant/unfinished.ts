@@ -13,7 +13,7 @@ export function unfinished(
 	const order = table.order as Order | undefined;
 	switch (view.stage) {
 		case 'turn':
-			return [...aboutTurn(order), ...aboutLater(table)];
+			return [...aboutTurn(view, order), ...aboutLater(table)];
 		case 'breach':
 			return aboutBreach(view, table.viewer, order);
 		case 'muster':
@@ -23,11 +23,13 @@ export function unfinished(
 	}
 }
 
-function aboutTurn(order: Order | undefined): string[] {
+function aboutTurn(view: View, order: Order | undefined): string[] {
 	const moves = order?.ask === 'turn' ? order.moves : [];
 	if (moves.length === 0) return [m.revenant_todo_no_moves()];
 	if (moves.at(-1)?.do !== 'end') return [m.revenant_todo_no_end()];
-	return moves.some((move) => move.do === 'extra') ? [] : [m.revenant_todo_no_extra()];
+	// A part of the turn that was sent before may have had it.
+	const isUsed = (view.turn[0]?.extra ?? 0) !== 0 || moves.some((move) => move.do === 'extra');
+	return isUsed ? [] : [m.revenant_todo_no_extra()];
 }
 
 /** A turn for later that is on no list goes with nothing. */

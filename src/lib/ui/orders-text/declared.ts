@@ -36,6 +36,8 @@ export interface TextRole {
 export interface TextEdit {
 	/** The order with it; where nothing can go with it yet, the order as it is. */
 	put(order: never, value: never): unknown;
+	/** The reason in a sentence that it cannot come next, though no rule refuses it; '': it can. */
+	bars?(order: never, value: never): string;
 	/** The order without the one at a place. */
 	takeOff(order: never, at: Path): unknown;
 }

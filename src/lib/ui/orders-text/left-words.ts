@@ -17,6 +17,8 @@ export function leftWords({ why }: LeftOver, words: Pick<CounselWords, 'problem'
 			return words.problem(why.problem);
 		case 'placeless':
 			return m.ui_text_placeless();
+		case 'barred':
+			return why.text;
 		case 'stopped': {
 			const stop =
 				why.word === '' ? m.ui_text_stopped_at_end() : m.ui_text_stopped({ word: why.word });

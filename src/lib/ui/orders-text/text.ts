@@ -76,7 +76,9 @@ export interface LeftOver {
 		| { readonly code: 'too-many'; readonly most: number }
 		| { readonly code: 'refused'; readonly problem: Problem }
 		/** Nothing is there that it could go with. */
-		| { readonly code: 'placeless' };
+		| { readonly code: 'placeless' }
+		/** What is written already shuts it out. */
+		| { readonly code: 'barred'; readonly text: string };
 }
 
 export interface Pasted {
@@ -91,16 +93,16 @@ export interface Pasted {
 const BULLET =
 	/^\s*(?:(?:[-–—•*·>]+|\p{Extended_Pictographic}\ufe0f?|\[[ x]?\]|\p{L}\)|\d+(?:[.)]|\.?[º°ª]))\s+|\d+[.)](?=\p{L})){0,2}/iu;
 
+const barOf = (order: unknown, { edit }: TextLine, value: unknown): string =>
+	edit?.bars?.(order as never, value as never) ?? '';
+
 /** An order with a line on it; where nothing can go with it yet, the order as it is. */
-export const putOn = (order: unknown, line: TextLine, value: unknown): unknown =>
-	line.edit
-		? line.edit.put(order as never, value as never)
-		: heeded(order, {
-				at: placeOf(line, order),
-				how: line.how,
-				value,
-				why: { code: '', data: {} }
-			});
+export function putOn(order: unknown, line: TextLine, value: unknown): unknown {
+	const { edit, how } = line;
+	if (!edit)
+		return heeded(order, { at: placeOf(line, order), how, value, why: { code: '', data: {} } });
+	return barOf(order, line, value) === '' ? edit.put(order as never, value as never) : order;
+}
 
 /** The same order stands on the sheet: it may be meant twice, or pasted twice. Of copies another one is taken. */
 const isOn = (order: unknown, { of, values }: Waiting): boolean => {
@@ -180,6 +182,8 @@ export async function pasteOrders(
 		open = still;
 	}
 	const refused = open.map(({ line, from, ...one }): LeftOver => {
+		const text = barOf(now, one.of, one.values[0]);
+		if (text !== '') return { line, from, why: { code: 'barred', text } };
 		const problem = newRefusal(judge, known, put(now, { line, from, ...one }));
 		return { line, from, why: problem ? { code: 'refused', problem } : { code: 'placeless' } };
 	});

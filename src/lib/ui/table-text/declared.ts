@@ -36,6 +36,8 @@ export interface TableText {
 	): readonly Part[];
 	/** Ids of the ways to orders that make sense at a place. */
 	waysAt(place: unknown): readonly string[];
+	/** The question that the seat is asked now, in one sentence; '': none. Without it, the title of the step is that. */
+	asks?(): string;
 	/** Outcome of an order by itself; without it, nobody says so at this game. */
 	forecast?(order: unknown): readonly string[];
 	/**

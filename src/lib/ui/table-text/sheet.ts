@@ -162,11 +162,15 @@ function takenOff(
 export function adviseAnswer(desk: Desk, rest: string): Answer {
 	const { table, order, shut, text } = desk;
 	if (shut !== '') return saying(shut);
-	const advice = adviceAt(table);
+	if (!table.ruleset.advise) return saying(m.ui_talk_no_counsellor());
+	const { ruleset, viewer, step } = table;
+	// Orders that build on each other are advised from where the last one leads.
+	const view = text.position ? text.position() : table.view;
+	if (view === undefined) return saying(m.ui_advice_none(), ...sumOf(desk, order));
+	const advice = adviceAt({ ruleset, view, viewer, step });
 	const judge = judgeAt(table);
 	const ghosts = ghostsOf(judge, order, advice).filter(({ unfit }) => !unfit);
-	if (!table.ruleset.advise) return saying(m.ui_talk_no_counsellor());
-	if (ghosts.length === 0) return saying(m.ui_advice_none());
+	if (ghosts.length === 0) return saying(m.ui_advice_none(), ...sumOf(desk, order));
 	if (saysOneOf(rest, m.ui_talk_whole()))
 		return put(desk, takingMany(judge, order, advice, ghosts));
 	const wanted = /\d+/.exec(rest)?.[0];

@@ -7,6 +7,7 @@ import type { CounselWords } from '$lib/ui/sheet/advice/counsel';
 import type { Plan } from '../plan/plan.svelte';
 import { problemText } from '../plan/problems';
 import { moveText } from '../plan/sentences';
+import { pendingText } from '../text/next';
 import { FIELDS, hitsSpoken, moveSpoken } from '../plan/spoken';
 
 /** A part of the order, as the sheet as text says it: a move, or a field with its legend. */
@@ -59,5 +60,6 @@ export const reasonText = ({ code }: Pick<Reason, 'code'>): string =>
 export const counselOf = (plan: Plan): CounselWords => ({
 	tell: (advice) => ({ icon: undefined, text: partText(plan, advice), details: [] }),
 	reason: reasonText,
-	problem: problemText
+	problem: (problem) =>
+		problem.code === 'pending-choice' ? pendingText(plan) : problemText(problem)
 });

@@ -51,6 +51,7 @@ import {
 	rowSpoken,
 	withdrawnSpoken
 } from '../plan/spoken';
+import { trialOf } from '../plan/trial';
 import {
 	agendaName,
 	cardName,
@@ -163,12 +164,18 @@ const moves = (teller: Teller): TextLine => ({
 	way: wayOf,
 	edit: {
 		put: ({ ask, moves: before }: Turn, move: PlayedMove) => ({ ask, moves: [...before, move] }),
+		bars: (order: Turn, move: PlayedMove) =>
+			move.do !== 'on' && turnsUpCards(teller, order) ? m.revenant_talk_revealed() : '',
 		takeOff: ({ ask, moves: before }: Turn, at) => ({
 			ask,
 			moves: takenBack(teller.view, teller.view.viewer, before, Number(at.at(-1)))
 		})
 	}
 });
+
+/** What follows would be dropped (RV-152): it is decided once the cards are seen, or goes `on` without. */
+const turnsUpCards = ({ view }: Teller, order: Turn): boolean =>
+	trialOf(view, view.viewer, order.moves).revealed;
 
 /** Id in `ways.ts`: an action by its kind, whatever is owed as an answer. */
 function wayOf(move: PlayedMove): string {
@@ -217,6 +224,12 @@ const withoutLeft = (order: Turn): Turn => ({
 	moves: order.moves.filter((move) => move.do !== 'ahead')
 });
 
+/** A list that stands already comes before what turned up the cards. */
+const barsList =
+	(teller: Teller) =>
+	(order: Turn): string =>
+		placeIn(order) < 0 && turnsUpCards(teller, order) ? m.revenant_talk_revealed() : '';
+
 const NOTHING_LEFT: Left = { do: 'ahead', turns: [], times: 1, despite: [] };
 
 /** Each turn is a line, the one wanted most first; then how often, and in spite of what. */
@@ -232,6 +245,7 @@ const leftLines = (teller: Teller): TextLine[] => [
 				const left = leftIn(order) ?? NOTHING_LEFT;
 				return withLeft(order, { ...left, turns: [...left.turns, turn] });
 			},
+			bars: barsList(teller),
 			takeOff(order: Turn, at) {
 				const left = leftIn(order) ?? NOTHING_LEFT;
 				const turns = left.turns.filter((_, i) => i !== at.at(-1));
@@ -273,7 +287,11 @@ const leftLines = (teller: Teller): TextLine[] => [
 		way: () => '',
 		field: variants('do', { ahead }),
 		says: (move: Move) => withdrawnSpoken(teller, move),
-		edit: { put: (order: Turn) => withLeft(order, NOTHING_LEFT), takeOff: withoutLeft }
+		edit: {
+			put: (order: Turn) => withLeft(order, NOTHING_LEFT),
+			bars: barsList(teller),
+			takeOff: withoutLeft
+		}
 	}
 ];
 

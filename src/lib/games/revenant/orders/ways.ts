@@ -7,7 +7,8 @@ import type { OrderWay } from '../../game';
 import { blankMove } from '../plan/blanks';
 import { EXTRA_KINDS, whyNoExtra } from '../plan/extras';
 import type { Plan } from '../plan/plan.svelte';
-import { problemText, whyBarred } from '../plan/problems';
+import { whyBarred } from '../plan/problems';
+import { pendingText } from '../text/next';
 import { actionName, compartmentName } from '../words';
 
 const ACT_VERBS: Readonly<Record<ShipAct, () => string>> = {
@@ -70,13 +71,20 @@ const answering = (plan: Plan): OrderWay => ({
 	id: 'answer',
 	name: m.revenant_ways_answer(),
 	verbs: m.revenant_verbs_answer(),
-	why: shut(plan) || (plan.next.is === 'choice' ? '' : m.revenant_ways_nothing_owed()),
+	why: plan.next.is === 'choice' ? shut(plan) : before(plan) || m.revenant_ways_nothing_owed(),
 	run: () => toOrders(plan)
 });
 
 /** Reason that stands before all others; '': none does. */
-const before = (plan: Plan): string =>
-	shut(plan) || (plan.next.is === 'choice' ? problemText({ code: 'pending-choice' }) : '');
+function before(plan: Plan): string {
+	if (!plan.playing) return m.ui_field_shut();
+	if (plan.next.is === 'reveal') return m.revenant_talk_revealed();
+	return plan.next.is === 'choice' ? pendingText(plan) : '';
+}
+
+/** The same of what ends the main action: a Corruption that is due comes first. */
+const beforeLast = (plan: Plan): string =>
+	before(plan) || ((plan.trial.view.turn[0]?.due ?? 0) > 0 ? pendingText(plan) : '');
 
 const placing = (plan: Plan): OrderWay => ({
 	id: 'place',
@@ -144,7 +152,7 @@ const extras = (plan: Plan): OrderWay[] =>
 			id: `extra-${kind}`,
 			name: compartmentName(n),
 			verbs: EXTRA_VERBS[kind](),
-			why: shut(plan) || whyNoExtra((move) => plan.verdict(move), kind),
+			why: beforeLast(plan) || whyNoExtra((move) => plan.verdict(move), kind),
 			run() {
 				plan.begun = kind;
 				toOrders(plan);
@@ -156,7 +164,7 @@ const takingBack = (plan: Plan): OrderWay => ({
 	id: 'back',
 	name: m.revenant_ways_back(),
 	verbs: m.revenant_verbs_back(),
-	why: shut(plan) || (plan.moves.length > 0 ? '' : m.revenant_order_chain_empty()),
+	why: shut(plan) || (plan.moves.length > 0 ? '' : m.revenant_talk_nothing_written()),
 	run() {
 		plan.takeBack(plan.moves.length - 1);
 		toOrders(plan);
@@ -169,7 +177,7 @@ function ending(plan: Plan): OrderWay {
 		id: 'end',
 		name: m.revenant_order_end(),
 		verbs: m.revenant_verbs_end(),
-		why: shut(plan) || whyBarred(code),
+		why: beforeLast(plan) || whyBarred(code),
 		run() {
 			plan.add(blankMove('end'));
 			toOrders(plan);

@@ -2,7 +2,7 @@
 import { breachAskOf } from '$engine/rulesets/revenant/asks';
 import { AGENDAS_OF, KINDS, REWARDS, SIDES } from '$engine/rulesets/revenant/data';
 import { actsOf } from '$engine/rulesets/revenant/turn/act';
-import type { Choice } from '$engine/rulesets/revenant/types';
+import type { Choice, Turn } from '$engine/rulesets/revenant/types';
 import { handLimit } from '$engine/rulesets/revenant/effects/upgrades';
 import { m } from '$lib/paraglide/messages';
 import { capital, listText } from '$lib/ui/text';
@@ -11,6 +11,7 @@ import { blankMove } from '../plan/blanks';
 import { viewLater } from '../plan/later.svelte';
 import { freeFigures, placeable, placementsOf, zoneOfPlace } from '../plan/places';
 import type { Plan } from '../plan/plan.svelte';
+import { problemText } from '../plan/problems';
 import { laterSpoken } from '../plan/spoken';
 import { trialOf } from '../plan/trial';
 import {
@@ -75,6 +76,9 @@ function musterLines({ view, table }: Plan): string[] {
 	];
 }
 
+/** The question alone; '': nothing is asked. */
+export const askedText = (plan: Plan): string => nextLines(plan)[0] ?? '';
+
 /** What the turn waits for, in one line; '': it is no turn. */
 export const nextText = (plan: Plan): string =>
 	plan.view.stage === 'turn' && plan.editable ? turnLines(plan).join(' ') : '';
@@ -85,7 +89,7 @@ function turnLines(plan: Plan): string[] {
 	const [turn] = view.turn;
 	switch (next.is) {
 		case 'reveal':
-			return [m.revenant_order_reveal()];
+			return [m.revenant_talk_revealed()];
 		case 'fault':
 			return [m.revenant_order_fault()];
 		case 'ended':
@@ -103,6 +107,7 @@ function turnLines(plan: Plan): string[] {
 		}
 		case 'main': {
 			if (!turn || turn.ship === '') return [];
+			if (turn.acted !== '') return afterMain(turn);
 			const { ship, space } = turn;
 			const eyes = { own: table.viewer, nameOf: (seat: number) => plan.seatName(seat) };
 			const zones = [...plan.reach].sort((a, b) => a - b).map(zoneName);
@@ -117,10 +122,15 @@ function turnLines(plan: Plan): string[] {
 			];
 		}
 		case 'corrupt':
-			return dueLines(turn?.due ?? 0);
 		case 'extra':
-			return [m.revenant_talk_extra()];
+			return turn ? afterMain(turn) : [];
 	}
+}
+
+/** What is left of a turn after its main action. */
+function afterMain({ due, extra }: Turn): string[] {
+	if (due > 0) return dueLines(due);
+	return [extra === 0 ? m.revenant_talk_extra() : m.revenant_talk_end()];
 }
 
 /** The way to leave turns for later, with a turn that could be. */
@@ -134,6 +144,22 @@ function laterLines(plan: Plan): string[] {
 	const teller = { view, nameOf: (one: number): string => plan.seatName(one) };
 	const line = laterSpoken(teller, [first.move, blankMove('end')]);
 	return [m.revenant_talk_later({ line })];
+}
+
+/** What has to be answered before anything else; '': nothing. Whoever is refused for it is told so. */
+export function owedText(plan: Plan): string {
+	const { next, trial } = plan;
+	const [asked = ''] =
+		next.is === 'choice' ? choiceLines(plan, next.choice) : dueLines(trial.view.turn[0]?.due ?? 0);
+	return asked;
+}
+
+/** A move is refused for what is owed. */
+export function pendingText(plan: Plan): string {
+	const asked = owedText(plan);
+	return asked === ''
+		? problemText({ code: 'pending-choice' })
+		: m.revenant_talk_owed({ asked: asked.replace(/[.?:]$/, '') });
 }
 
 const dueLines = (due: number): string[] =>

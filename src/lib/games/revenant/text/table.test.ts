@@ -3,6 +3,7 @@ import { revenant } from '$engine/rulesets/revenant';
 import { CENTRALS, SECTORS, SLOTS, SPACES } from '$engine/rulesets/revenant/data';
 import { fallback } from '$engine/rulesets/revenant/fallback';
 import { figureOn } from '$engine/rulesets/revenant/space/fleet';
+import { boardOf, type BoardSpec, type PlayerSpec } from '$engine/rulesets/revenant/testing-board';
 import type { State, View } from '$engine/rulesets/revenant/types';
 import { overwriteGetLocale } from '$lib/paraglide/runtime';
 import {
@@ -16,6 +17,7 @@ import { goldenSteps } from '../../../../../test/golden/harvest';
 import { frigatesAt, shipsAt } from '../fleet';
 import { orderWays } from '../orders/ways';
 import { Plan } from '../plan/plan.svelte';
+import { unfinished } from '../unfinished';
 import { cardName, figureName, hiddenName, houseName, planetName, shipName } from '../words';
 import { REVENANT, SUPPLY } from './place';
 import { tableText } from './table';
@@ -86,6 +88,99 @@ describe('what is said at the table', () => {
 		expectLines(can, [/^Attack, .*: The ship of this turn does not have/]);
 		expect(can.join('\n')).not.toContain('Place a figure. Such as');
 		expectLines(await at.ask('what if'), [/: \d+, then \d+$/]);
+	});
+});
+
+/** A table of two at which it is the turn of the first, seen by it. */
+const set = (turn: NonNullable<BoardSpec['turn']>, player: PlayerSpec): Conversation =>
+	talk(
+		revenant.view(
+			boardOf({
+				turn,
+				ships: { 'fighter:zenor': 3, 'arkship:novaris': 4 },
+				players: { 1: { usable: { E: 4, M: 4 }, ...player } },
+				holdings: { 1: { hand: ['EQ01b', 'TR02a'] } },
+				decks: { equipment: ['EQ02a', 'EQ03a'], support: ['SU01a', 'SU02a'] }
+			}),
+			1
+		),
+		1,
+		2
+	);
+const DRAW = { ask: 'draw', count: 2, cause: 'extra' } as never;
+const drawing = (): Conversation =>
+	set({ stage: 'place', figure: '', ship: '' }, { queue: [DRAW] });
+
+describe('RV-152 after a line that turns up cards', () => {
+	it.each([
+		[
+			'en',
+			'draw 1 equipment, 1 support',
+			'end of the turn',
+			/^Not on the sheet\. .*until you have seen them/
+		],
+		[
+			'en',
+			'draw 1 equipment, 1 support',
+			'draw 1 equipment, 1 support',
+			/until you have seen them/
+		],
+		['es', 'robar 1 equipo, 1 apoyo', 'robar 1 equipo, 1 apoyo', /hasta que las veas/],
+		['es', 'robar 1 equipo, 1 apoyo', 'jugar una carta', /hasta que las veas/],
+		['es', 'robar 1 equipo, 1 apoyo', 'aconseja', /hasta que las veas/],
+		[
+			'es',
+			'robar 1 equipo, 1 apoyo',
+			'puedo',
+			/Pon una figura.*Terminar el turno: .*hasta que las veas/
+		]
+	] as const)(
+		'%s: %s, then “%s” is told that it cannot follow',
+		async (locale, first, then, why) => {
+			overwriteGetLocale(() => locale);
+			const at = drawing();
+			expectLines(await at.ask(first), [/^(Line|Línea) 1: /]);
+			const before = at.table.order;
+			expectLines(await at.ask(then), [why]);
+			expect(at.table.order).toBe(before);
+		}
+	);
+});
+
+describe('what is asked', () => {
+	it.each([
+		['en', 'Draw 2 Upgrade cards'],
+		['es', 'Roba 2 cartas de Mejora']
+	] as const)('%s: is said by itself, and by whatever it stands before', async (locale, asked) => {
+		overwriteGetLocale(() => locale);
+		const at = drawing();
+		expect(at.text().asks?.()).toBe(asked);
+		const end = locale === 'en' ? 'end of the turn' : 'fin del turno';
+		expectLines(await at.ask(end), [new RegExp(`: ${asked}\\.$`)]);
+		expectLines(await at.ask(locale === 'en' ? 'can' : 'puedo'), [new RegExp(`: ${asked}\\.$`)]);
+	});
+
+	it('has the counsellor’s answer, though it came up by a line of the sheet', async () => {
+		const at = set({ stage: 'corrupt', due: 1, acted: 'attack' }, {});
+		expect(at.text().asks?.()).toBe('1 Corruption to place');
+		expectLines(await at.ask('advise'), [/^1\. .*Corruption/]);
+		expectLines(await at.ask('end of the turn'), [/: 1 Corruption to place\.$/]);
+	});
+
+	it('is no action that has been taken', async () => {
+		const acted = set(
+			{ stage: 'main', acted: 'attack', ship: 'fighter:zenor', figure: 'captain' },
+			{}
+		);
+		expect(acted.text().asks?.()).toBe(
+			'An additional action of your Frigate, if you like, and the end of the turn.'
+		);
+		const extra = set({ stage: 'extra', acted: 'attack', extra: 2 }, {});
+		expect(extra.text().asks?.()).toBe('The end of the turn is left.');
+		expectLines(await extra.ask('can'), [/^Take back the last move: Nothing is written yet\.$/]);
+		const view = extra.table.view as View;
+		const order = { ask: 'turn', moves: [{ do: 'end' }] };
+		expect(unfinished({ ...extra.table, view, order } as never)).toEqual([]);
 	});
 });
 

@@ -21,7 +21,7 @@ import type { Detail } from '../report/details';
 import { titleOf, toldOf } from '../report/page';
 import { planetName, shipName } from '../words';
 import { holdings } from './holdings';
-import { nextText } from './next';
+import { askedText, nextText } from './next';
 import { inShort, placeLines, placeName, REVENANT, SUPPLY, ZONES } from './place';
 import { standing } from './standing';
 
@@ -41,6 +41,7 @@ export function tableText(plan: Plan): TableText {
 		forecast: (order) => forecast(plan, order as Order),
 		position: () => position(plan),
 		orders: ordersText(plan.table),
+		asks: () => askedText(plan),
 		words: { ...counselOf(plan), comesTo: () => nextText(plan) }
 	};
 }
