@@ -100,17 +100,17 @@ export default defineConfig(({ command, isPreview, mode }) => ({
 			{
 				// The part that y-webrtc needs of it, in a twentieth of its size.
 				find: 'simple-peer/simplepeer.min.js',
-				replacement: own('./src/lib/carriers/data-peer.ts')
+				replacement: own('./src/lib/carriers/live/data-peer.ts')
 			},
 			{
 				// The part that y-webrtc needs of it; a gate checks each message of a server.
 				find: 'lib0/websocket',
-				replacement: own('./src/lib/carriers/signal-socket.ts')
+				replacement: own('./src/lib/carriers/live/signal-socket.ts')
 			},
 			{
 				// Console messages of Yjs and y-webrtc need no colours and no groups.
 				find: 'lib0/logging',
-				replacement: own('./src/lib/carriers/lib0-logging.ts')
+				replacement: own('./src/lib/carriers/live/lib0-logging.ts')
 			},
 			// The part that icons of @lucide/svelte need of it.
 			{ find: /^\.\.\/Icon\.svelte$/, replacement: own('./src/lib/ui/Icon.svelte') }

@@ -7,7 +7,7 @@ describe('tests that run apart', () => {
 
 	it.each([
 		['put a module of their own in the place of another', 'src/lib/letters/receive/intake.test.ts'],
-		['stop the clock', 'src/lib/carriers/guard.test.ts'],
+		['stop the clock', 'src/lib/carriers/live/guard.test.ts'],
 		['have a database', 'src/lib/store/tables.test.ts'],
 		['measure the processor', 'test/readers/growth.test.ts']
 	])('%s', (_, path) => expect(apart).toContain(path));

@@ -3,11 +3,14 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { circles, graphOf } from './architecture/circles';
 import { importsOf, importsUnder, scriptsOf, specifiersOf } from './architecture/imports';
 import { fault, partOf, ROOT } from './architecture/layers.js';
+
+/** Files of a folder, beyond which nobody sees its plan. */
+const MOST_IN_FOLDER = 25;
 
 describe('imports', () => {
 	const files = new Map(
@@ -28,6 +31,15 @@ describe('imports', () => {
 			imports.flatMap(({ specifier }) => fault(path, specifier)?.replace(/^/, `${path}: `) ?? [])
 		);
 		expect(faults).toEqual([]);
+	});
+
+	it('are of folders that one can look over: some twenty files each, besides their tests', () => {
+		const folders = new Map<string, number>();
+		for (const path of files.keys())
+			if (!path.endsWith('.test.ts'))
+				folders.set(dirname(path), (folders.get(dirname(path)) ?? 0) + 1);
+		expect(folders.size).toBeGreaterThan(100);
+		expect([...folders].filter(([, count]) => count > MOST_IN_FOLDER)).toEqual([]);
 	});
 
 	it('of a game: its orders take nothing from its board; what both need is the plan', () => {
@@ -105,7 +117,7 @@ describe('imports', () => {
 		['src/lib/crypto/seal.ts', '@noble/curves/bls12-381.js'],
 		['src/lib/protocol/entry.ts', '../crypto/identity'],
 		['src/lib/protocol/entry.ts', '$engine/kernel/encode'],
-		['src/lib/carriers/room.ts', 'yjs'],
+		['src/lib/carriers/live/room.ts', 'yjs'],
 		['src/lib/store/base.ts', 'idb'],
 		['src/lib/session/table.svelte.ts', '$lib/store/tables'],
 		['src/lib/games/amos/plan/plan.svelte.ts', '$engine/rulesets/amos/types'],
@@ -135,7 +147,7 @@ describe('imports', () => {
 		['src/lib/crypto/seal.ts', '../protocol/entry'],
 		['src/lib/protocol/entry.ts', '../store/base'],
 		['src/lib/protocol/entry.ts', '../carriers/room'],
-		['src/lib/carriers/room.ts', '../store/base'],
+		['src/lib/carriers/live/room.ts', '../../store/base'],
 		['src/lib/store/base.ts', '../carriers/room'],
 		['src/lib/store/base.ts', '$lib/session/table.svelte'],
 		['src/lib/ui/Dice.svelte', '$lib/games/amos/plan/plan.svelte'],

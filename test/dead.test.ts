@@ -30,7 +30,7 @@ function isAsked(path: string, name: string): boolean {
 	// Loaders ask every game for these, by the place at which they lie.
 	if (/^src\/lib\/games\/\w+\/(index|offer|source|guide\/guide)\.ts$/.test(path)) return true;
 	// A stand-in for a module of lib0, under that module's names.
-	if (path === 'src/lib/carriers/lib0-logging.ts') return true;
+	if (path === 'src/lib/carriers/live/lib0-logging.ts') return true;
 	// A rulebook's text asks for figures, tables and lists.
 	if (/\/rulebook\/(figures|tables|lists)\.ts$/.test(path)) return true;
 	// Its compiler writes the import of these.

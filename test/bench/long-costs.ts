@@ -8,7 +8,7 @@ import { signPartial } from '../../src/lib/crypto/group/threshold';
 import { decryptKey, encryptKey } from '../../src/lib/crypto/group/ibe';
 import { sha256 } from '../../src/lib/crypto/hash';
 import { parseRecord } from '../../src/lib/protocol/record';
-import { parseEntry } from '../../src/lib/protocol/wire';
+import { parseEntry } from '../../src/lib/protocol/wire/wire';
 import { hexToBytes } from '../../src/lib/crypto/bytes';
 import { readTerms, tableGame } from '../../src/lib/session/post/office/game';
 import { packOrder } from '../../src/lib/session/post/office/order-bytes';
@@ -19,7 +19,7 @@ import {
 	unpackPosition,
 	writePosition,
 	type Position
-} from '../../src/lib/session/post/office/position';
+} from '../../src/lib/session/post/office/kept/position';
 import { copyOf, Player, type FakeStore } from '../../src/lib/session/post/testing';
 import { clock, type LongTable } from './long-table';
 import { cpuClock, median, type Ratio } from './measure';

@@ -14,8 +14,8 @@ export async function bundleScript(entry: string): Promise<string> {
 				$engine: join(ROOT, 'engine'),
 				$lib: join(ROOT, 'src/lib'),
 				// As the app is built.
-				'simple-peer/simplepeer.min.js': join(ROOT, 'src/lib/carriers/data-peer.ts'),
-				'lib0/websocket': join(ROOT, 'src/lib/carriers/signal-socket.ts')
+				'simple-peer/simplepeer.min.js': join(ROOT, 'src/lib/carriers/live/data-peer.ts'),
+				'lib0/websocket': join(ROOT, 'src/lib/carriers/live/signal-socket.ts')
 			}
 		},
 		build: {

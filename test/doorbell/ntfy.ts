@@ -2,7 +2,7 @@
  * A stand-in of ntfy with the limits that its documents name (docs.ntfy.sh/publish, Limitations), and of
  * webhooks beside it: what was asked for, in virtual time. It speaks through `fetch`.
  */
-import type { Clock } from '../../src/lib/carriers/exchange';
+import type { Clock } from '../../src/lib/carriers/live/exchange';
 
 export const NTFY = {
 	message: 4096,

@@ -1,5 +1,5 @@
 /** Relays in memory that do what they like, and devices that meet there, in virtual time. */
-import type { Clock } from '../../src/lib/carriers/exchange';
+import type { Clock } from '../../src/lib/carriers/live/exchange';
 import type { NostrEvent } from '../../src/lib/carriers/mailbox/event';
 import {
 	Mailbox,
@@ -8,7 +8,7 @@ import {
 	type Taken
 } from '../../src/lib/carriers/mailbox/mailbox';
 import type { RelaySocket } from '../../src/lib/carriers/mailbox/relay-link';
-import type { Id } from '../../src/lib/protocol/bytes';
+import type { Id } from '../../src/lib/protocol/wire/bytes';
 import type { Player } from '../../src/lib/session/post/testing';
 import { Relay, type Caller } from '../../src/relay/relay';
 

@@ -1,13 +1,17 @@
 /** An invite of few characters: the rest of it lies at the table's relays. */
 import { describe, expect, it } from 'vitest';
 import { encode, type Encodable } from '../../engine/kernel/encode';
-import { toLink } from '../../src/lib/carriers/parcel-text';
-import type { Bytes } from '../../src/lib/protocol/bytes';
+import { toLink } from '../../src/lib/carriers/reading/parcel-text';
+import type { Bytes } from '../../src/lib/protocol/wire/bytes';
 import { boxOf, senderOf, writeSlot } from '../../src/lib/carriers/mailbox/box';
 import type { NostrEvent } from '../../src/lib/carriers/mailbox/event';
-import { lockParcel } from '../../src/lib/protocol/parcel';
-import type { Signed } from '../../src/lib/protocol/wire';
-import { readInvite, readShortInvite, type Invite } from '../../src/lib/session/post/office/invite';
+import { lockParcel } from '../../src/lib/protocol/wire/parcel';
+import type { Signed } from '../../src/lib/protocol/wire/wire';
+import {
+	readInvite,
+	readShortInvite,
+	type Invite
+} from '../../src/lib/session/post/office/people/invite';
 import { tableCrypto } from '../../src/lib/session/post/office/table-crypto';
 import { fetchInvite } from '../../src/lib/session/post/mailbox/fetch-invite';
 import { Player } from '../../src/lib/session/post/testing';

@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { senderOf, writeSlot } from '../../src/lib/carriers/mailbox/box';
 import type { NostrEvent } from '../../src/lib/carriers/mailbox/event';
-import type { Bytes } from '../../src/lib/protocol/bytes';
-import type { Content } from '../../src/lib/protocol/parcel';
-import type { Signed } from '../../src/lib/protocol/wire';
+import type { Bytes } from '../../src/lib/protocol/wire/bytes';
+import type { Content } from '../../src/lib/protocol/wire/parcel';
+import type { Signed } from '../../src/lib/protocol/wire/wire';
 import { Mailbox, type MailboxPorts } from '../../src/lib/carriers/mailbox/mailbox';
 import { fakeGallery, type FakeGallery } from '../../src/lib/session/post/watch/testing';
 import { lockWatched, readWatched, watchBox } from '../../src/lib/session/post/watch/watch-box';

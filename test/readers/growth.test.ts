@@ -7,27 +7,32 @@
 import { describe, expect, it } from 'vitest';
 import { decode, encode, type Encodable } from '../../engine/kernel/encode';
 import { rulesets } from '../../engine/index';
-import { readPeerMessage } from '../../src/lib/carriers/bag';
-import { INTAKE } from '../../src/lib/carriers/budget';
-import { crc32 } from '../../src/lib/carriers/checksum';
-import { parcelFile, readBytes, readText } from '../../src/lib/carriers/arrival';
-import { parseIce } from '../../src/lib/carriers/ice';
-import { Cursor } from '../../src/lib/carriers/lib0';
-import { fingerprintIn } from '../../src/lib/carriers/guard';
-import { pixelsIn } from '../../src/lib/carriers/picture-size';
-import { readCode } from '../../src/lib/carriers/pairing-code';
-import { fromFragment, fromLaunch, fromLinks, toText } from '../../src/lib/carriers/parcel-text';
-import { readPresence } from '../../src/lib/carriers/presence';
+import { readPeerMessage } from '../../src/lib/carriers/live/bag';
+import { INTAKE } from '../../src/lib/carriers/reading/budget';
+import { crc32 } from '../../src/lib/carriers/reading/checksum';
+import { parcelFile, readBytes, readText } from '../../src/lib/carriers/reading/arrival';
+import { parseIce } from '../../src/lib/carriers/live/ice';
+import { Cursor } from '../../src/lib/carriers/live/lib0';
+import { fingerprintIn } from '../../src/lib/carriers/live/guard';
+import { pixelsIn } from '../../src/lib/carriers/reading/picture-size';
+import { readCode } from '../../src/lib/carriers/live/pairing-code';
+import {
+	fromFragment,
+	fromLaunch,
+	fromLinks,
+	toText
+} from '../../src/lib/carriers/reading/parcel-text';
+import { readPresence } from '../../src/lib/carriers/live/presence';
 import { addFrame, toFrames } from '../../src/lib/carriers/qr-frames';
-import { parseServers } from '../../src/lib/carriers/signalling';
+import { parseServers } from '../../src/lib/carriers/live/signalling';
 import { isOurs } from '../../src/lib/app/inbox.svelte';
-import { skeleton } from '../../src/lib/protocol/look-alike';
-import { parseName, shownName } from '../../src/lib/protocol/name';
-import { parseContent } from '../../src/lib/protocol/parcel';
+import { skeleton } from '../../src/lib/protocol/people/look-alike';
+import { parseName, shownName } from '../../src/lib/protocol/people/name';
+import { parseContent } from '../../src/lib/protocol/wire/parcel';
 import { parseRecord } from '../../src/lib/protocol/record';
-import { parseEntry } from '../../src/lib/protocol/wire';
+import { parseEntry } from '../../src/lib/protocol/wire/wire';
 import { readBackup, readBackupFile } from '../../src/lib/session/post/backup/backup-file';
-import { readInvite } from '../../src/lib/session/post/office/invite';
+import { readInvite } from '../../src/lib/session/post/office/people/invite';
 import { readWatchLink } from '../../src/lib/session/post/watch/watch-link';
 import { unpackOrder } from '../../src/lib/session/post/office/order-bytes';
 import { readTableFile, writeTableFile } from '../../src/lib/session/post/file/table-file';

@@ -4,7 +4,7 @@ import type { Mutant } from './mutants';
 const RINGS = 'test/doorbell/doorbell.test.ts';
 const ADDRESSES = 'src/lib/carriers/doorbell/address.test.ts';
 const DESKS = 'src/lib/session/post/doorbell/bell-desk.test.ts';
-const RINGERS = 'src/lib/session/post/office/doorbells.test.ts';
+const RINGERS = 'src/lib/session/post/office/people/doorbells.test.ts';
 
 type Edit = readonly [name: string, find: string, replace: string];
 
@@ -101,7 +101,7 @@ export const DOORBELL_MUTANTS: readonly Mutant[] = [
 	...of('session/post/doorbell/telling.ts', DESKS, [
 		['rung while its own person looks', 'bells.filter(({ seat }) => seat !== me)', 'bells']
 	]),
-	...of('session/post/office/doorbells.ts', RINGERS, [
+	...of('session/post/office/people/doorbells.ts', RINGERS, [
 		['rung by whoever sees it', '(isOurs && isNew(mark))', 'isNew(mark)'],
 		['rung though not awaited', 'due: rings.includes(mark) }', 'due: true }'],
 		[

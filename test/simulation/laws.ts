@@ -4,7 +4,7 @@
  * decided afterwards; what is held has its bounds.
  */
 import { decisions } from '../../src/lib/protocol/agree';
-import type { Id } from '../../src/lib/protocol/bytes';
+import type { Id } from '../../src/lib/protocol/wire/bytes';
 import {
 	isOfOrder,
 	isRestedOn,
@@ -16,7 +16,7 @@ import {
 import { heldIn, keptBy } from '../../src/lib/protocol/stock';
 import { step, type Table } from '../../src/lib/protocol/table';
 import type { Member, Party } from '../../src/lib/protocol/testing';
-import { ballotOf, encodeValue, LIMITS, type Value } from '../../src/lib/protocol/wire';
+import { ballotOf, encodeValue, LIMITS, type Value } from '../../src/lib/protocol/wire/wire';
 import type { Liar } from './liar';
 import type { Random } from './random';
 

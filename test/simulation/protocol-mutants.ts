@@ -5,7 +5,7 @@ import { DUEL } from './weather';
 const ATTACKS = 'src/lib/protocol/attacks.test.ts';
 const RULES = 'src/lib/protocol/rules.test.ts';
 const TABLE = 'src/lib/protocol/table.test.ts';
-const WIRE = 'src/lib/protocol/wire.test.ts';
+const WIRE = 'src/lib/protocol/wire/wire.test.ts';
 
 type Row = readonly [name: string, file: string, find: string, replace: string];
 
@@ -351,17 +351,17 @@ export const PROTOCOL_MUTANTS: readonly Mutant[] = [
 		],
 		[
 			'joins of one person have no bound',
-			'lobby',
+			'people/lobby',
 			'const MOST_DEVICES = 3;',
 			'const MOST_DEVICES = 99;'
 		],
 		[
 			'a thief of a backup takes all places of a person for good',
-			'lobby',
+			'people/lobby',
 			'const mayDisplace = !displaced.has(id) && displaced.size < MOST_DISPLACED;',
 			'const mayDisplace = false;'
 		],
-		['joins displace each other for ever', 'lobby', '!displaced.has(id) && ', ''],
+		['joins displace each other for ever', 'people/lobby', '!displaced.has(id) && ', ''],
 		[
 			'a join that was turned away comes back after a restart',
 			'table',
@@ -370,13 +370,13 @@ export const PROTOCOL_MUTANTS: readonly Mutant[] = [
 		],
 		[
 			'joins that came to nothing stay',
-			'lobby',
+			'people/lobby',
 			'else if (!isOpen && !standings.some(isOf)) joins.delete(id);',
 			''
 		],
 		[
 			'joins come in at a table that began without them',
-			'lobby',
+			'people/lobby',
 			"return { kind: 'none', why: 'began' };",
 			"return { kind: 'place' };"
 		],
@@ -414,7 +414,7 @@ export const PROTOCOL_MUTANTS: readonly Mutant[] = [
 		],
 		[
 			'G3: a trace stands in any place of a note',
-			'wire',
+			'wire/wire',
 			"kind === 'trace' ? number === TRACE_PLACE : number < LIMITS.ownNotes",
 			'number <= LIMITS.ownNotes'
 		],
@@ -430,7 +430,7 @@ export const PROTOCOL_MUTANTS: readonly Mutant[] = [
 			'!sole && one.asleepSince > time',
 			'false'
 		],
-		['G3: a trace is as long as anybody likes', 'wire', 'phase: 24,', 'phase: 64,'],
+		['G3: a trace is as long as anybody likes', 'wire/wire', 'phase: 24,', 'phase: 64,'],
 		['keys of another table will do', 'facts', "['lacre/device/2', table]", "['lacre/device/2']"],
 		['motions have no bound', 'facts', '<= MOST_MOTIONS', '<= 999'],
 		[
@@ -647,10 +647,10 @@ export const PROTOCOL_MUTANTS: readonly Mutant[] = [
 			'if (table.doubts >= MOST_DOUBTS && !table.loading)',
 			'if (table.loading && !table.loading)'
 		],
-		['a lobby has no bound', 'lobby', 'const MOST_JOINS = 64;', 'const MOST_JOINS = 6400;'],
+		['a lobby has no bound', 'people/lobby', 'const MOST_JOINS = 64;', 'const MOST_JOINS = 6400;'],
 		[
 			'a join that was turned away takes room',
-			'lobby',
+			'people/lobby',
 			'joins.delete(id);\n\tdismissed',
 			'dismissed'
 		]
@@ -858,7 +858,12 @@ export const PROTOCOL_MUTANTS: readonly Mutant[] = [
 		]
 	]),
 	...tested(WIRE, [
-		['entries of any number of values are decoded', 'wire', 'decode(raw, bound);', 'decode(raw);'],
+		[
+			'entries of any number of values are decoded',
+			'wire/wire',
+			'decode(raw, bound);',
+			'decode(raw);'
+		],
 		[
 			'records of any number of values are decoded',
 			'record',

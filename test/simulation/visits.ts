@@ -5,7 +5,7 @@
 import type { AnyFixture } from '../conformance/fixture';
 import type { Game } from '../../src/lib/protocol/game-port';
 import { tip } from '../../src/lib/protocol/instance';
-import { encodeContent } from '../../src/lib/protocol/parcel';
+import { encodeContent } from '../../src/lib/protocol/wire/parcel';
 import { encodeRecord } from '../../src/lib/protocol/record';
 import { bytesOf, isOver, owes, Party, type Member } from '../../src/lib/protocol/testing';
 import { innerState, rulesetPlay, type Mind } from './games';

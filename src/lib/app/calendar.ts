@@ -1,6 +1,6 @@
 /** Deadlines as a calendar file (RFC 5545): one event, and one alarm before it, for each. */
 import { due } from '$lib/protocol/pace';
-import type { Pace } from '$lib/protocol/wire';
+import type { Pace } from '$lib/protocol/wire/wire';
 
 export interface Deadline {
 	/** The same deadline keeps its name, so that a newer file replaces the event and doubles nothing. */

@@ -1,5 +1,5 @@
 /** Strength of a passphrase, roughly, and a suggestion of a strong one. */
-import { SYLLABLES, wordsOf } from '$lib/protocol/syllables';
+import { SYLLABLES, wordsOf } from '$lib/protocol/people/syllables';
 
 export type Strength = 'short' | 'weak' | 'fair' | 'strong';
 

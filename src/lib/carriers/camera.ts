@@ -2,8 +2,8 @@
  * QR codes by the camera: with the platform's own detector where it has one, else with a decoder of
  * ours on frames from a canvas. Whatever is missing or refused has a code; text is always the way out.
  */
-import { INTAKE } from './budget';
-import { PICTURE_HEAD, pixelsIn } from './picture-size';
+import { INTAKE } from './reading/budget';
+import { PICTURE_HEAD, pixelsIn } from './reading/picture-size';
 
 export type CameraCode =
 	/** The page is not served over HTTPS. */

@@ -6,7 +6,7 @@
  *     LACRE1/<CRC-32, 8 hex digits>/<index from 1>/<count>/<base 45>
  */
 import encodeQr from 'qr';
-import { crc32 } from './checksum';
+import { crc32 } from './reading/checksum';
 
 /** Bytes a frame carries: a code of about version 20, which a phone reads off another's screen. */
 export const FRAME_BYTES = 500;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SHARED } from './budget';
+import { SHARED } from './reading/budget';
 import {
 	beginShared,
 	dropShared,

@@ -17,7 +17,7 @@
  *
  * So what names another site is refused, and what names none is the person's to decide.
  */
-import { SHARED } from './budget';
+import { SHARED } from './reading/budget';
 
 /** Not of any version of the app: an update does not throw it away. */
 const CACHE = 'shared-letters';

@@ -5,7 +5,7 @@
  * hold whole, and in ballot 0 for nothing once it knows a lie.
  */
 import { encode } from '../../../engine/kernel/encode';
-import { NONE, sameBytes, toHex, type Bytes, type Id } from './bytes';
+import { NONE, sameBytes, toHex, type Bytes, type Id } from './wire/bytes';
 import type { KeyShare } from './crypto-port';
 import {
 	badDealers,
@@ -64,7 +64,7 @@ import {
 	type Fact,
 	type Kind,
 	type Value
-} from './wire';
+} from './wire/wire';
 
 /** More entries than this from one event would be a bug. */
 const MOST_ACTS = 64;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { NONE, type Id } from './bytes';
+import { NONE, type Id } from './wire/bytes';
 import { sign } from './pen';
 import { encodeRecord, isVoted, parseRecord, type Record } from './record';
 import {
@@ -31,7 +31,7 @@ import {
 	type Fact,
 	type Signed,
 	type Value
-} from './wire';
+} from './wire/wire';
 import type { Game } from './game-port';
 import { seated, succeed, withHoliday, type Standing } from './standing';
 import { lackedBy, shownBySeat } from './stock';

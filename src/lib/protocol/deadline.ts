@@ -5,7 +5,7 @@ import { due } from './pace';
 import { isCallAt, isSaid, type Instance, type Prefix, type Said } from './instance';
 import { withHoliday, type Holiday } from './standing';
 import type { Table } from './state';
-import { ballotOf } from './wire';
+import { ballotOf } from './wire/wire';
 
 /**
  * Bounds of a table's patience, in minutes: the founder sets it, and may mean harm. With less than the

@@ -2,12 +2,12 @@
  * Signatures of what comes, looked at within a bound: each takes milliseconds, and a parcel of few bytes can hold
  * thousands of wrong ones.
  */
-import type { Bytes, Id } from './bytes';
+import type { Bytes, Id } from './wire/bytes';
 import { isVouched } from './facts';
 import type { Held } from './instance';
 import type { Table } from './state';
 import { signKeyOf, type Volume } from './volume';
-import type { Keys } from './wire';
+import type { Keys } from './wire/wire';
 
 export function isSignedUnder(table: Table, volume: Volume, held: Held): boolean {
 	const { entry } = held;

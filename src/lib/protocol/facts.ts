@@ -4,12 +4,12 @@
  * whoever does, and no fact depends on what arrived when.
  */
 import { encode } from '../../../engine/kernel/encode';
-import { NONE, toHex, type Bytes, type Id } from './bytes';
+import { NONE, toHex, type Bytes, type Id } from './wire/bytes';
 import type { Crypto } from './crypto-port';
 import { PATIENCE, isPlayer, isVacant, withHoliday, type Motion, type Standing } from './standing';
 import type { Instance, World, Said } from './instance';
 import type { Terms } from './volume';
-import { encodePerson, type Fact, type Keys, type Person } from './wire';
+import { encodePerson, type Fact, type Keys, type Person } from './wire/wire';
 
 export interface Facts {
 	readonly standings: readonly Standing[];

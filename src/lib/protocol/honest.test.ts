@@ -7,7 +7,7 @@ import { random } from '../../../test/simulation/random';
 import { ALL } from '../../../test/scope';
 import { tip, type Instance } from './instance';
 import { owes, isOver, Party, type Member } from './testing';
-import type { Policy } from './wire';
+import type { Policy } from './wire/wire';
 
 const SEEDS = Array.from({ length: ALL ? 400 : 40 }, (_, i) => i + 1);
 const GAMES = ['s', 'o', 'so', 'sooo', 'ssso'].map((turn) => turn.repeat(400).slice(0, 400));

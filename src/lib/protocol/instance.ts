@@ -3,7 +3,7 @@
  * *position*, which is a function of the decided history, and holds the *book* of entries that stand in its
  * places. Open orders are taken at once: the positions that they lead to are *prefixes* of the instance.
  */
-import { NONE, type Bytes, type Id } from './bytes';
+import { NONE, type Bytes, type Id } from './wire/bytes';
 import type { Choice, Crypto, Place as Identity } from './crypto-port';
 import type { Answered, Ask, Game, GameState, Resolved } from './game-port';
 import { awake, isPlayer, type Motion, type Standing } from './standing';
@@ -20,8 +20,8 @@ import {
 	type Kind,
 	type Signed,
 	type Value
-} from './wire';
-import { toHex, fromHex } from './bytes';
+} from './wire/wire';
+import { toHex, fromHex } from './wire/bytes';
 
 /** An entry that a table holds. */
 export interface Held {

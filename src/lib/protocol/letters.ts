@@ -1,11 +1,11 @@
 /** Letters stand outside of what is agreed: a decision does not end them, and two in a place convict nobody. */
-import type { Id } from './bytes';
+import type { Id } from './wire/bytes';
 import { isSigned } from './doubt';
 import { heldOf, type Held, type Said } from './instance';
 import { refuse, sign } from './pen';
 import type { Table } from './state';
 import { signKeyOf } from './volume';
-import { LIMITS, placeName, type BodyOf, type Entry, type Signed } from './wire';
+import { LIMITS, placeName, type BodyOf, type Entry, type Signed } from './wire/wire';
 
 export function receiveLetter(table: Table, entry: Entry, signed: Signed): 'done' | 'later' {
 	const there = table.past.get(entry.at);

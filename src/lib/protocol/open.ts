@@ -6,12 +6,12 @@
  *
  * Rubbish in a box is no share and nothing more. Who holds the decision gives the missing share plainly.
  */
-import type { Bytes } from './bytes';
+import type { Bytes } from './wire/bytes';
 import type { GroupKey } from './crypto-port';
 import { dealsIn, type Decision } from './agree';
 import { choiceOf, identityOf, isSealed, type Cast, type Instance, type World } from './instance';
 import type { Dealt } from './volume';
-import type { Value } from './wire';
+import type { Value } from './wire/wire';
 
 /** The key that a decision is made with; in a ceremony the one that its deals make. */
 export function keyOf(world: World, instance: Instance, value: Value): Dealt | undefined {

@@ -2,7 +2,7 @@
  * Due times of orders. Advice and nothing else: it tells the app when to call a ballot, and clocks
  * that are wrong or lie only make that early or late. What ends a wait is `t` calls.
  */
-import type { Pace } from './wire';
+import type { Pace } from './wire/wire';
 
 const DAY = 24 * 60;
 /** A fixed hour leaves at least this long. */

@@ -1,9 +1,9 @@
 /** Writing and refusing: what becomes of an entry, by whom it ever was written. */
-import type { Bytes } from './bytes';
+import type { Bytes } from './wire/bytes';
 import type { Crypto } from './crypto-port';
 import { heldOf, type Held } from './instance';
 import type { RefusalCode, Stop, Table } from './state';
-import { encodeEntry, parseEntry, type Entry } from './wire';
+import { encodeEntry, parseEntry, type Entry } from './wire/wire';
 
 export function refuse(table: Table, code: RefusalCode, at?: string): void {
 	table.effects.push(at === undefined ? { kind: 'refused', code } : { kind: 'refused', code, at });

@@ -5,9 +5,9 @@
  * itself, the record holds the votes instead of a signature of the group.
  */
 import { decode, encode, type Encodable } from '../../../engine/kernel/encode';
-import { toHex, type Bytes, type Id } from './bytes';
+import { toHex, type Bytes, type Id } from './wire/bytes';
 import type { Crypto } from './crypto-port';
-import { bytes, id, list, optional, record, Refusal, whole, type Of } from './fields';
+import { bytes, id, list, optional, record, Refusal, whole, type Of } from './wire/fields';
 import { isFull, placeOf, type Decision } from './agree';
 import {
 	castId,
@@ -40,7 +40,7 @@ import {
 	VERSION,
 	type BodyOf,
 	type Value
-} from './wire';
+} from './wire/wire';
 
 /** An entry as it travels. */
 export const signedField = record({

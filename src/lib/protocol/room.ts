@@ -3,7 +3,7 @@
  * Orders of a history stand only where the open orders before them are held; a ballot opens only once two keys
  * have called one of the number before, and every call carries the proof of it.
  */
-import { toHex, type Id } from './bytes';
+import { toHex, type Id } from './wire/bytes';
 import {
 	extend,
 	isRestedOn,
@@ -13,7 +13,7 @@ import {
 	type World
 } from './instance';
 import { signKeyOf } from './volume';
-import { ballotOf, parseHead, type BodyOf, type Entry, type Headed } from './wire';
+import { ballotOf, parseHead, type BodyOf, type Entry, type Headed } from './wire/wire';
 
 /** 'later': once more is known. 'no': never in this instance. */
 export type Room = 'yes' | 'later' | 'no';

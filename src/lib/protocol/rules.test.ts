@@ -6,7 +6,7 @@ import { plainGame } from './testing-game';
 import { heirIn, seated, succeed, type Standing } from './standing';
 import { newVolume } from './volume';
 import { signVote } from '../../../test/simulation/liar';
-import type { Keys, Value } from './wire';
+import type { Keys, Value } from './wire/wire';
 
 const goOn = (party: Party, members: readonly Member[], days: number): void => {
 	for (let day = 0; day < days && !members.every(isOver); day++) party.days(members, 1);

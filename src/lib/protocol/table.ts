@@ -9,7 +9,7 @@
  * Effects come in order, and `keep` of own entries must be on disk before anything later, and before the entry
  * leaves the device: an entry forgotten after it was sent would be written again differently, and that is a lie.
  */
-import { NONE, sameBytes, type Bytes, type Id } from './bytes';
+import { NONE, sameBytes, type Bytes, type Id } from './wire/bytes';
 import type { Game } from './game-port';
 import { actAhead, actAll, isWish, notesAhead, say, sealOrder, showState } from './act';
 import { verdict } from './desync';
@@ -45,7 +45,7 @@ import {
 	misnamedIn,
 	receiveJoin,
 	rosterIn
-} from './lobby';
+} from './people/lobby';
 import { refuse, sign, stop } from './pen';
 import { checkRecord, entriesOf, isVoted, neededIn, recordOf, type Record } from './record';
 import { isReady, placeFor } from './room';
@@ -62,7 +62,7 @@ import {
 	type Kind,
 	type Signed,
 	type WireCode
-} from './wire';
+} from './wire/wire';
 
 export type { Effect, Event, Ports, RefusalCode, Stop, Table } from './state';
 

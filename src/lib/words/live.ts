@@ -1,5 +1,5 @@
 /** Playing live in words: who is there, what is the matter, and how to go on. */
-import type { PairingCode } from '$lib/carriers/direct';
+import type { PairingCode } from '$lib/carriers/live/direct';
 import type { LiveTable } from '$lib/session/post/live/live-table.svelte';
 import type { PostTable } from '$lib/session/post/post-table.svelte';
 import { owes, waitingFor } from '$lib/session/post/view';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Pace } from '../protocol/wire';
+import type { Pace } from '../protocol/wire/wire';
 import { paceWords, zoneTrouble } from './pace';
 
 it.each<[Pace, string]>([

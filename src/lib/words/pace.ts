@@ -1,5 +1,5 @@
 /** Words for the pace of a table, for those who are invited or sit at it. */
-import type { Pace } from '../protocol/wire';
+import type { Pace } from '../protocol/wire/wire';
 import { m } from '../paraglide/messages';
 import { isKnownZone } from '$lib/protocol/pace';
 import { zoneName } from './zones';

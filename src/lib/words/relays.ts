@@ -1,5 +1,5 @@
 /** Relays by name, and what is wrong with the way they are written. */
-import type { SignalCode } from '$lib/carriers/signalling';
+import type { SignalCode } from '$lib/carriers/live/signalling';
 import { listText } from '$lib/ui/text';
 import { m } from '../paraglide/messages';
 

@@ -13,8 +13,8 @@ import type {
 	Ships,
 	Status
 } from '../types';
-import { attack } from './battle';
-import { invade } from './invasion';
+import { attack } from './battle/battle';
+import { invade } from './battle/invasion';
 import { engages, routeOf } from './route';
 import {
 	arranged,

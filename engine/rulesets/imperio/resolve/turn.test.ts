@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { arranged, newShip, place, type Force, type Ship, type Turn } from './turn';
-import { endure, hitsLeft } from './volley';
+import { endure, hitsLeft } from './battle/volley';
 import type { Stream } from '../../../kernel/rng';
 
 describe('the ships of a fleet', () => {

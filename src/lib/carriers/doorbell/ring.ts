@@ -5,7 +5,7 @@
  * Requests are plain (no headers of ours, text as body), so that no browser asks the server beforehand;
  * without cookies and without a referrer; and they go out even if the page closes meanwhile.
  */
-import { readSome } from '../budget';
+import { readSome } from '../reading/budget';
 import { topicOf } from './address';
 import type { Doorbell } from './doorbell';
 

@@ -6,7 +6,7 @@
  * Another device may ring for the same. At ntfy, which shows what was rung in the last half day, that is
  * seen; at a webhook it is not.
  */
-import type { Clock } from '../exchange';
+import type { Clock } from '../live/exchange';
 import { isPublicNtfy } from './address';
 import { quietUntil, type Doorbell } from './doorbell';
 import type { Recent, RingTrouble } from './ring';

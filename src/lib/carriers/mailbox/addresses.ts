@@ -2,7 +2,7 @@
  * Addresses of relays: as people write them, as the build names them, the one beside the app, and the
  * public ones that are known. None is used before a person has agreed to it.
  */
-import { parseServers, type SignalResult } from '../signalling';
+import { parseServers, type SignalResult } from '../live/signalling';
 
 /** Relays for every copy of this build, with commas between: `VITE_LACRE_MAILBOX` when it is built. */
 const BUILT_IN =

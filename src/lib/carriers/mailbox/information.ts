@@ -1,5 +1,5 @@
 /** Terms of a relay as it tells them itself (NIP-11), and whether a mailbox can be there. */
-import { readSome } from '../budget';
+import { readSome } from '../reading/budget';
 import { SLOT } from './box';
 import type { RelayTrouble } from './relay-trouble';
 import { MOST_WORK } from './work';

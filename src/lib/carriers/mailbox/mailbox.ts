@@ -6,11 +6,11 @@
  * Found by tag, followed by author: whoever knows the tag, which relays show to anybody, can pour rubbish
  * under it; authors whose parcels opened once are asked for by their keys, which nobody else has.
  */
-import type { Clock } from '../exchange';
-import type { Id } from '../../protocol/bytes';
+import type { Clock } from '../live/exchange';
+import type { Id } from '../../protocol/wire/bytes';
 import { provenAhead } from '../apart';
-import { Budget } from '../budget';
-import type { Ear } from '../meeting';
+import { Budget } from '../reading/budget';
+import type { Ear } from '../live/meeting';
 import { MAX_RELAYS } from './addresses';
 import { Authors, MOST_AUTHORS, OF_MEMBER } from './authors';
 import { MAILBOX_KIND, MEETING_KIND, parseEvent, tagOf, type NostrEvent } from './event';

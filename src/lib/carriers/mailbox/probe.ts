@@ -2,7 +2,7 @@
  * Tries a relay before it is proposed to anybody: leaves a letter without contents under a key made for
  * it alone, reads it back, and deletes it.
  */
-import type { Clock } from '../exchange';
+import type { Clock } from '../live/exchange';
 import { boxOf, draftSlot, senderOf } from './box';
 import { DELETION_KIND, MAILBOX_KIND, type NostrEvent, type Unsigned } from './event';
 import { signEvent } from './event-signature';

@@ -2,8 +2,8 @@
  * A connection to one relay (NIP-01): asks for events, leaves events, and connects again after a while
  * that grows with each failure. It believes nothing: what comes is cut to size here, and read elsewhere.
  */
-import { Budget } from '../budget';
-import type { Clock } from '../exchange';
+import { Budget } from '../reading/budget';
+import type { Clock } from '../live/exchange';
 import { MAILBOX_KIND, type NostrEvent } from './event';
 import { noticedTrouble, troubleOf, type RelayTrouble } from './relay-trouble';
 

@@ -1,15 +1,15 @@
 /** Reads whatever a person brings and hands it to the office; says what came of it, and loses nothing. */
-import { INTAKE } from '$lib/carriers/budget';
+import { INTAKE } from '$lib/carriers/reading/budget';
 import {
 	frameArrival,
 	readText,
 	type Arrival as Found,
 	type ArrivalCode,
 	type FileKind
-} from '$lib/carriers/arrival';
-import { reader } from '$lib/carriers/reader';
+} from '$lib/carriers/reading/arrival';
+import { reader } from '$lib/carriers/reading/reader';
 import { readPicture } from '$lib/carriers/camera';
-import { readCode } from '$lib/carriers/pairing-code';
+import { readCode } from '$lib/carriers/live/pairing-code';
 import { addFrame, type FramesSoFar } from '$lib/carriers/qr-frames';
 import { tableName } from '$lib/words/games';
 import { inbox, type Brought } from '$lib/app/inbox.svelte';

@@ -1,10 +1,10 @@
 /** Stores that are older than what their device has said, or that have lost a row. */
 import { describe, expect, it } from 'vitest';
-import { NONE } from '$lib/protocol/bytes';
+import { NONE } from '$lib/protocol/wire/bytes';
 import type { Held } from '$lib/protocol/instance';
-import { lockParcel } from '$lib/protocol/parcel';
+import { lockParcel } from '$lib/protocol/wire/parcel';
 import { sign } from '$lib/protocol/pen';
-import { parseEntry, type Entry, type Person } from '$lib/protocol/wire';
+import { parseEntry, type Entry, type Person } from '$lib/protocol/wire/wire';
 import { copyOf, exchange, foundedBy, handOf, Player, tableOf } from './testing';
 
 const tips = ({ store }: Player): number => store.held.size + store.records.size;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { NONE } from '$lib/protocol/bytes';
-import { lockParcel } from '$lib/protocol/parcel';
+import { NONE } from '$lib/protocol/wire/bytes';
+import { lockParcel } from '$lib/protocol/wire/parcel';
 import { sign } from '$lib/protocol/pen';
-import { parseEntry, type Person } from '$lib/protocol/wire';
+import { parseEntry, type Person } from '$lib/protocol/wire/wire';
 import { exchange, foundedBy, handOf, Player, PRESENT } from './testing';
 
 const clock = { now: 29_000_000 };

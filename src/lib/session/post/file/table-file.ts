@@ -11,9 +11,9 @@
 import { decode, encode, type Encodable } from '$engine/kernel/encode';
 import { deriveSeed } from '$engine/kernel/hash';
 import type { Result } from '$engine/kernel/ruleset';
-import { fromHex, sameBytes, toHex, type Bytes, type Id } from '$lib/protocol/bytes';
-import type { Content } from '$lib/protocol/parcel';
-import type { Signed } from '$lib/protocol/wire';
+import { fromHex, sameBytes, toHex, type Bytes, type Id } from '$lib/protocol/wire/bytes';
+import type { Content } from '$lib/protocol/wire/parcel';
+import type { Signed } from '$lib/protocol/wire/wire';
 
 /** Larger files are not read at all. */
 export const MAX_TABLE_FILE = 64 * 1024 * 1024;

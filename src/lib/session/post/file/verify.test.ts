@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { encode } from '$engine/kernel/encode';
-import { NONE, type Bytes } from '$lib/protocol/bytes';
+import { NONE, type Bytes } from '$lib/protocol/wire/bytes';
 import { sign } from '$lib/protocol/pen';
 import { encodeRecord, parseRecord, type Record } from '$lib/protocol/record';
-import { parseEntry, type Entry, type Kind, type Signed } from '$lib/protocol/wire';
+import { parseEntry, type Entry, type Kind, type Signed } from '$lib/protocol/wire/wire';
 import { loadRules } from '../../engine/rules';
-import { Memory, rememberingCrypto } from '../office/cache';
+import { Memory, rememberingCrypto } from '../office/kept/cache';
 import { readTableFile, writeTableFile, type TableFile } from './table-file';
 import { exchange, handOf, Player, tableOf } from '../testing';
 import { freshCrypto, verifyFile } from './verify';

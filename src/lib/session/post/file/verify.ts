@@ -4,12 +4,12 @@
  * Nothing of this device's own store or memory has a part in it.
  */
 import { decode } from '$engine/kernel/encode';
-import { toHex, NONE, type Bytes, type Id } from '$lib/protocol/bytes';
+import { toHex, NONE, type Bytes, type Id } from '$lib/protocol/wire/bytes';
 import type { Crypto } from '$lib/protocol/crypto-port';
 import { heldOf, provenFalse, type Position } from '$lib/protocol/instance';
-import { shownName } from '$lib/protocol/name';
+import { shownName } from '$lib/protocol/people/name';
 import { parseRecord, type Record } from '$lib/protocol/record';
-import { isOfRoster } from '$lib/protocol/lobby';
+import { isOfRoster } from '$lib/protocol/people/lobby';
 import { openTable, step as takeStep, type RefusalCode, type Table } from '$lib/protocol/table';
 import {
 	ballotOf,
@@ -19,7 +19,7 @@ import {
 	type Keys,
 	type Origin,
 	type Signed
-} from '$lib/protocol/wire';
+} from '$lib/protocol/wire/wire';
 import { tableCrypto } from '../office/table-crypto';
 import type { FindRules } from '../office/ports';
 import { outcomeOf, readTerms, tableGame, type TermsCode } from '../office/game';

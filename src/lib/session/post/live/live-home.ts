@@ -4,10 +4,10 @@
  * while no other tab wants it. Loaded only where there are such tables.
  */
 import { resolve } from '$app/paths';
-import { iceFor } from '$lib/carriers/ice';
-import { roomTrouble } from '$lib/carriers/room-trouble';
-import { serversFor } from '$lib/carriers/signalling';
-import type { Id } from '$lib/protocol/bytes';
+import { iceFor } from '$lib/carriers/live/ice';
+import { roomTrouble } from '$lib/carriers/live/room-trouble';
+import { serversFor } from '$lib/carriers/live/signalling';
+import type { Id } from '$lib/protocol/wire/bytes';
 import type { PostRow } from '$lib/store/entries';
 import { borrow } from '$lib/store/lease';
 import { tellTabs } from '$lib/store/tabs';

@@ -2,15 +2,15 @@
  * The connections of a table that is open on this page: what is said over them, the room, and direct
  * links. Loaded only when a table goes live.
  */
-import { Direct } from '$lib/carriers/direct';
-import { Exchange, type Clock, type Signer, type Stock } from '$lib/carriers/exchange';
-import { newCertificate } from '$lib/carriers/guard';
-import type { IceServer } from '$lib/carriers/ice';
-import type { Meeting, Passage } from '$lib/carriers/meeting';
-import type { Room, RoomState } from '$lib/carriers/room';
+import { Direct } from '$lib/carriers/live/direct';
+import { Exchange, type Clock, type Signer, type Stock } from '$lib/carriers/live/exchange';
+import { newCertificate } from '$lib/carriers/live/guard';
+import type { IceServer } from '$lib/carriers/live/ice';
+import type { Meeting, Passage } from '$lib/carriers/live/meeting';
+import type { Room, RoomState } from '$lib/carriers/live/room';
 import { watchPage } from '$lib/carriers/page-life';
-import { toHex } from '$lib/protocol/bytes';
-import type { Bytes, Id } from '$lib/protocol/bytes';
+import { toHex } from '$lib/protocol/wire/bytes';
+import type { Bytes, Id } from '$lib/protocol/wire/bytes';
 import type { LiveKeys } from '../office/answers';
 import type { Office } from '../office/office';
 
@@ -88,7 +88,7 @@ export class LiveNet {
 	async enter(servers: readonly string[], onstate: (state: RoomState) => void): Promise<void> {
 		await this.leave();
 		const { keys, ice } = this.#options;
-		this.#room = import('$lib/carriers/room').then((carrier) => {
+		this.#room = import('$lib/carriers/live/room').then((carrier) => {
 			const room = new carrier.Room({
 				key: keys.room,
 				exchange: this.exchange,
@@ -115,7 +115,10 @@ export class LiveNet {
 
 	async #meetBy(passage: Passage): Promise<Meeting> {
 		const { id, office } = this.#options;
-		const [carrier, tag] = await Promise.all([import('$lib/carriers/meeting'), office.meetTag(id)]);
+		const [carrier, tag] = await Promise.all([
+			import('$lib/carriers/live/meeting'),
+			office.meetTag(id)
+		]);
 		return new carrier.Meeting({
 			direct: this.direct,
 			me: toHex(this.#certificate.fingerprint),

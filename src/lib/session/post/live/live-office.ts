@@ -1,8 +1,8 @@
 /** The part of the office for the live carriers: who the person is to them, and what goes to and fro. */
-import { LIMITS, type Lack, type Reader, type Receipt } from '$lib/carriers/exchange';
-import { roomKey } from '$lib/carriers/room-key';
-import { fromHex, sameBytes, type Bytes, type Id } from '$lib/protocol/bytes';
-import { lockParcel, openParcel, type Content } from '$lib/protocol/parcel';
+import { LIMITS, type Lack, type Reader, type Receipt } from '$lib/carriers/live/exchange';
+import { roomKey } from '$lib/carriers/live/room-key';
+import { fromHex, sameBytes, type Bytes, type Id } from '$lib/protocol/wire/bytes';
+import { lockParcel, openParcel, type Content } from '$lib/protocol/wire/parcel';
 import { parseRecords } from '$lib/protocol/record';
 import { contentOf, heldIn, piecesFor, shownBy, sizeIn, sizeOf } from '$lib/protocol/stock';
 import type { RefusalCode } from '$lib/protocol/table';
@@ -11,7 +11,7 @@ import { OfficeFailure } from '../office/office-failure';
 import { isPresenceSigned } from './presence-signer';
 import { apply } from '../office/transaction';
 import { joinShown, withShown } from '../office/lacks';
-import { isWelcome, lockOf } from '../office/rooms';
+import { isWelcome, lockOf } from '../office/people/rooms';
 import type { Shelf } from '../office/shelf';
 
 /** Entries of somebody connected that are taken in at once: each is a signature to be checked. */

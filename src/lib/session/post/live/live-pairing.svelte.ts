@@ -1,7 +1,7 @@
 /** Two devices that pair by two codes, step by step, as the pages show it. */
-import { fromText } from '$lib/carriers/parcel-text';
-import type { Offer, Pairing, PairingCode, PairingState } from '$lib/carriers/direct';
-import { isPairingCode } from '$lib/carriers/pairing-code';
+import { fromText } from '$lib/carriers/reading/parcel-text';
+import type { Offer, Pairing, PairingCode, PairingState } from '$lib/carriers/live/direct';
+import { isPairingCode } from '$lib/carriers/live/pairing-code';
 import { addFrame } from '$lib/carriers/qr-frames';
 import type { LiveTable } from './live-table.svelte';
 

@@ -1,13 +1,13 @@
 /** A table with those who are online now, as the pages see it. */
 import { untrack } from 'svelte';
 import { resolve } from '$app/paths';
-import type { Offer, Pairing, PairingResult } from '$lib/carriers/direct';
-import { iceFor } from '$lib/carriers/ice';
-import type { Passage } from '$lib/carriers/meeting';
-import type { RoomState } from '$lib/carriers/room';
-import { roomTrouble } from '$lib/carriers/room-trouble';
-import { serversFor } from '$lib/carriers/signalling';
-import type { Id } from '$lib/protocol/bytes';
+import type { Offer, Pairing, PairingResult } from '$lib/carriers/live/direct';
+import { iceFor } from '$lib/carriers/live/ice';
+import type { Passage } from '$lib/carriers/live/meeting';
+import type { RoomState } from '$lib/carriers/live/room';
+import { roomTrouble } from '$lib/carriers/live/room-trouble';
+import { serversFor } from '$lib/carriers/live/signalling';
+import type { Id } from '$lib/protocol/wire/bytes';
 import type { LiveNet } from './live-net';
 import { isOffFor, NO_WISH, readWish, setOffFor, type LiveWish } from './live-wish';
 import type { PostTable } from '../post-table.svelte';

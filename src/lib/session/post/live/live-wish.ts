@@ -1,5 +1,5 @@
 /** True if this device plays live, and by which servers, as the person wants it. */
-import type { IceServer } from '$lib/carriers/ice';
+import type { IceServer } from '$lib/carriers/live/ice';
 import { tableSetting } from '$lib/store/entries';
 import { readSetting, writeSetting } from '$lib/store/settings';
 

@@ -1,11 +1,11 @@
 /** Pieces of a table in bundles of one slot of a mailbox each. */
 import { SLOT } from '$lib/carriers/mailbox/box';
-import type { Id } from '$lib/protocol/bytes';
+import type { Id } from '$lib/protocol/wire/bytes';
 import { closure, type Held } from '$lib/protocol/instance';
 import { piecesFor, sizeOf, type Piece } from '$lib/protocol/stock';
 import { isOwnPiece, shownByReaders } from '../office/lacks';
 import type { Table } from '$lib/protocol/table';
-import type { Kind } from '$lib/protocol/wire';
+import type { Kind } from '$lib/protocol/wire/wire';
 import type { Open } from '../office/open-table';
 
 /** Slots that a device fills at most. */

@@ -5,11 +5,11 @@
 import type { NostrEvent } from '$lib/carriers/mailbox/event';
 import { termsOf } from '$lib/carriers/mailbox/information';
 import { Mailbox, type RelayState } from '$lib/carriers/mailbox/mailbox';
-import type { Ear, Passage } from '$lib/carriers/meeting';
+import type { Ear, Passage } from '$lib/carriers/live/meeting';
 import { watchPage } from '$lib/carriers/page-life';
-import { NONE, type Id } from '$lib/protocol/bytes';
+import { NONE, type Id } from '$lib/protocol/wire/bytes';
 import type { Office } from '../office/office';
-import { seating } from '../office/refounding';
+import { seating } from '../office/people/refounding';
 import type { PostView } from '../view';
 import { DEVICE_PORTS } from './device-ports';
 import type { Found } from './mailbox-office';

@@ -18,22 +18,28 @@ import { signEvent } from '$lib/carriers/mailbox/event-signature';
 import { meetingOf, readWord, writeWord } from '$lib/carriers/mailbox/meeting-event';
 import type { Outgoing, Places, Posted, Taken } from '$lib/carriers/mailbox/mailbox';
 import { worked } from '$lib/carriers/mailbox/work';
-import { fromHex, NONE, sameBytes, toHex, type Bytes, type Id } from '$lib/protocol/bytes';
+import { fromHex, NONE, sameBytes, toHex, type Bytes, type Id } from '$lib/protocol/wire/bytes';
 import type { Crypto } from '$lib/protocol/crypto-port';
 import { heldOf, type Held } from '$lib/protocol/instance';
-import { lockParcel, openParcel, recordId, type Content, type Lock } from '$lib/protocol/parcel';
+import {
+	lockParcel,
+	openParcel,
+	recordId,
+	type Content,
+	type Lock
+} from '$lib/protocol/wire/parcel';
 import { contentOf, heldIn, historyOf, keptBy, piecesFor, shownBy } from '$lib/protocol/stock';
 import { parseRecords } from '$lib/protocol/record';
 import type { Table } from '$lib/protocol/table';
-import { parseEntry, type Entry, type Keys, type Signed } from '$lib/protocol/wire';
+import { parseEntry, type Entry, type Keys, type Signed } from '$lib/protocol/wire/wire';
 import type { Arrival } from '../office/answers';
 import { viewIn } from '../office/beside';
 import { isOwnPiece } from '../office/lacks';
 import type { Mail } from '../office/mail';
 import type { Open } from '../office/open-table';
-import { readShortInvite, writeInvite, writeShortInvite } from '../office/invite';
-import { isGathering } from '../office/refounding';
-import { lockOf } from '../office/rooms';
+import { readShortInvite, writeInvite, writeShortInvite } from '../office/people/invite';
+import { isGathering } from '../office/people/refounding';
+import { lockOf } from '../office/people/rooms';
 import type { Shelf } from '../office/shelf';
 import { apply } from '../office/transaction';
 import { bundlesFor, MOST_SLOTS } from './bundles';

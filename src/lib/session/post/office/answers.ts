@@ -1,13 +1,13 @@
 /** Messages to the office and its answers: plain data, for the pages and their words. */
 import type { Strength } from '$engine/kernel/ruleset';
-import type { Receipt } from '$lib/carriers/exchange';
-import type { RoomKey } from '$lib/carriers/room-key';
-import type { Bytes, Id } from '$lib/protocol/bytes';
+import type { Receipt } from '$lib/carriers/live/exchange';
+import type { RoomKey } from '$lib/carriers/live/room-key';
+import type { Bytes, Id } from '$lib/protocol/wire/bytes';
 import type { RefusalCode } from '$lib/protocol/table';
-import type { Fact as Stated, Kind, Policy } from '$lib/protocol/wire';
+import type { Fact as Stated, Kind, Policy } from '$lib/protocol/wire/wire';
 import type { OfficeCode } from './office-failure';
 import type { TermsCode } from './game';
-import type { Position } from './position';
+import type { Position } from './kept/position';
 import type { PartyView, PostView } from '../view';
 
 export interface NewPost {

@@ -1,7 +1,7 @@
 /** Gathers the things that the view of an open table is made of, besides the table. */
 import { heldIn, piecesFor } from '$lib/protocol/stock';
 import { isOwnPiece, lackedBy, lacksOf, othersOf } from './lacks';
-import { readLetters } from './letters-in';
+import { readLetters } from './people/letters-in';
 import type { Open } from './open-table';
 import type { Shelf } from './shelf';
 import type { PostView } from '../view';

@@ -1,11 +1,11 @@
 /** Identifies what is said at a table: where it stands, and whether this person said it. */
-import { sameBytes, toHex, type Bytes, type Id } from '$lib/protocol/bytes';
+import { sameBytes, toHex, type Bytes, type Id } from '$lib/protocol/wire/bytes';
 import type { Crypto } from '$lib/protocol/crypto-port';
 import { heldOf, tip, type Held, type Instance, type Prefix } from '$lib/protocol/instance';
 import type { Standing } from '$lib/protocol/standing';
 import { keptBy } from '$lib/protocol/stock';
 import type { Table } from '$lib/protocol/table';
-import { parseEntry, type Person, type Signed } from '$lib/protocol/wire';
+import { parseEntry, type Person, type Signed } from '$lib/protocol/wire/wire';
 
 /** Id of a founding, which is that of its table; undefined: it is none. */
 export function foundingId(crypto: Crypto, founding: Signed): Id | undefined {

@@ -12,9 +12,9 @@ import {
 } from '$engine/kernel/ruleset';
 import { recordPhases, type PhaseHash } from '$engine/kernel/trace';
 import { withstand } from '$engine/kernel/withstand';
-import type { Bytes, Id } from '$lib/protocol/bytes';
+import type { Bytes, Id } from '$lib/protocol/wire/bytes';
 import type { Answered, Game, Resolved } from '$lib/protocol/game-port';
-import type { BodyOf } from '$lib/protocol/wire';
+import type { BodyOf } from '$lib/protocol/wire/wire';
 
 type Found = BodyOf<'found'>;
 import { engineName } from '../../engine/build';

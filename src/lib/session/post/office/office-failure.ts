@@ -1,6 +1,6 @@
 /** Reason that the office cannot do what was asked; nothing has changed then. */
-import type { TextCode } from '$lib/carriers/parcel-text';
-import type { ParcelCode } from '$lib/protocol/parcel';
+import type { TextCode } from '$lib/carriers/reading/parcel-text';
+import type { ParcelCode } from '$lib/protocol/wire/parcel';
 import type { RefusalCode } from '$lib/protocol/table';
 import type { TermsCode } from './game';
 

@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
-import { toText } from '$lib/carriers/parcel-text';
-import { NONE } from '$lib/protocol/bytes';
+import { toText } from '$lib/carriers/reading/parcel-text';
+import { NONE } from '$lib/protocol/wire/bytes';
 import type { Arrival } from './answers';
 import { OfficeFailure } from './office-failure';
-import { readInvite, writeInvite } from './invite';
+import { readInvite, writeInvite } from './people/invite';
 import { exchange, Player, PRESENT, tableOf } from '../testing';
-import { readPosition } from './position';
+import { readPosition } from './kept/position';
 import { owes, unread, waitingFor } from '../view';
 
 vi.setConfig({ testTimeout: 60_000 });

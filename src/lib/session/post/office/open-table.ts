@@ -1,10 +1,10 @@
 /** A table that is open in the worker: the protocol's, what is remembered of it, and what is stored. */
 import type { Table } from '$lib/protocol/table';
-import type { Id } from '$lib/protocol/bytes';
+import type { Id } from '$lib/protocol/wire/bytes';
 import type { PostRow } from '$lib/store/entries';
-import type { Memory } from './cache';
-import type { Notice } from './letters';
-import type { Before } from './refounding';
+import type { Memory } from './kept/cache';
+import type { Notice } from './people/letters';
+import type { Before } from './people/refounding';
 import type { LetterText, PostView } from '../view';
 
 /** A notice that came in a letter. */

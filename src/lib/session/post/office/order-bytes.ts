@@ -3,8 +3,8 @@
  * no order, for everybody alike.
  */
 import { decode } from '$engine/kernel/encode';
-import type { Bytes } from '$lib/protocol/bytes';
-import { deflated, inflated } from '$lib/protocol/deflated';
+import type { Bytes } from '$lib/protocol/wire/bytes';
+import { deflated, inflated } from '$lib/protocol/wire/deflated';
 
 /** Longest order, inflated. */
 export const MAX_ORDER = 96 * 1024;

@@ -1,6 +1,6 @@
 /** Parcels of a member that say what is not so, or what is known: they cost little, and what is wrong with them is said. */
 import { expect, it } from 'vitest';
-import { lockParcel } from '$lib/protocol/parcel';
+import { lockParcel } from '$lib/protocol/wire/parcel';
 import { encodeRecord, parseRecord, type Record } from '$lib/protocol/record';
 import { exchange, handOf, Player, tableOf } from '../testing';
 

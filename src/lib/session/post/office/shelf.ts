@@ -3,29 +3,29 @@
  * parts of the office share one shelf.
  */
 import { identityOf, type Identity } from '$lib/crypto/identity';
-import { NONE, toHex, type Bytes, type Id } from '$lib/protocol/bytes';
+import { NONE, toHex, type Bytes, type Id } from '$lib/protocol/wire/bytes';
 import type { Crypto } from '$lib/protocol/crypto-port';
 import { vouchId } from '$lib/protocol/facts';
 import { type Said, heldOf } from '$lib/protocol/instance';
 import { parseRecord, type Record } from '$lib/protocol/record';
 import { openTable, step as takeStep, type Ports, type Table } from '$lib/protocol/table';
-import { parseEntry, type BodyOf, type Keys, type Signed } from '$lib/protocol/wire';
+import { parseEntry, type BodyOf, type Keys, type Signed } from '$lib/protocol/wire/wire';
 import type { HeldRow, PostRow, RecordRow, StoredPost } from '$lib/store/entries';
 import { StoreFailure } from '$lib/store/failure';
 import { BUILD } from '../../engine/build';
 import { cryptoOf, deviceOf } from './table-crypto';
 import type { PastPosition } from './answers';
 import { bindingEntries, foundingId } from './entry';
-import { readOne } from './letters-in';
+import { readOne } from './people/letters-in';
 import { OfficeFailure } from './office-failure';
 import type { OfficePorts } from './ports';
 import { readTerms, tableGame, type Terms, type TermsCode } from './game';
-import { SECRET_LENGTH } from './invite';
+import { SECRET_LENGTH } from './people/invite';
 import { Hand } from '../live/presence-signer';
-import { Absent, Memory, rememberingCrypto, rememberingGame } from './cache';
+import { Absent, Memory, rememberingCrypto, rememberingGame } from './kept/cache';
 import { opening, type Open } from './open-table';
-import { readStates, type KeptState } from './kept-states';
-import { readPosition, type Position } from './position';
+import { readStates, type KeptState } from './kept/kept-states';
+import { readPosition, type Position } from './kept/position';
 import {
 	beforeOf,
 	noteBefore,
@@ -34,10 +34,10 @@ import {
 	recallOrigin,
 	sameGame,
 	type Before
-} from './refounding';
+} from './people/refounding';
 import { summaryOf } from '../view';
 import { NOTHING_BESIDE, viewOf } from './view-of';
-import { recallWishes } from './wishes';
+import { recallWishes } from './people/wishes';
 
 type Found = BodyOf<'found'>;
 

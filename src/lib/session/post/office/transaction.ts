@@ -1,6 +1,6 @@
 /** The way from an event to the store: whatever an act brings is stored before it is answered. */
 import { encode } from '$engine/kernel/encode';
-import { sameBytes, type Id } from '$lib/protocol/bytes';
+import { sameBytes, type Id } from '$lib/protocol/wire/bytes';
 import type { Held, Prefix } from '$lib/protocol/instance';
 import type { Record } from '$lib/protocol/record';
 import { owesStill } from '$lib/protocol/deadline';
@@ -22,7 +22,7 @@ import {
 } from '$lib/store/entries';
 import { besideOf } from './beside';
 import type { Delivery } from './answers';
-import { marksIn, ringsAfter } from './doorbells';
+import { marksIn, ringsAfter } from './people/doorbells';
 import {
 	bindingEntries,
 	firstPeople,
@@ -33,16 +33,16 @@ import {
 	personName,
 	seatedPeople
 } from './entry';
-import { goneFrom, nextNumber } from './letters-in';
+import { goneFrom, nextNumber } from './people/letters-in';
 import type { AllShown } from './lacks';
 import { OfficeFailure } from './office-failure';
 import { packOrder } from './order-bytes';
 import type { Open } from './open-table';
-import { withRoom } from './rooms';
+import { withRoom } from './people/rooms';
 import type { Shelf } from './shelf';
 import { summaryOf } from '../view';
 import { viewOf } from './view-of';
-import { noteWishes } from './wishes';
+import { noteWishes } from './people/wishes';
 
 /** Decisions that come together and are stored one by one. */
 const SEVERAL = 3;

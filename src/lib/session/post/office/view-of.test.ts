@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { phasesOf } from '$lib/protocol/desync';
-import { NONE } from '$lib/protocol/bytes';
+import { NONE } from '$lib/protocol/wire/bytes';
 import { owes, Party, type Member } from '$lib/protocol/testing';
-import type { Fact } from '$lib/protocol/wire';
+import type { Fact } from '$lib/protocol/wire/wire';
 import { NOTHING_BESIDE, viewOf } from './view-of';
 
 /** A device whose neighbour says that it came to another state, and shows how, in these words. */

@@ -2,11 +2,11 @@
 import { readStrength } from './game';
 import { decode } from '$engine/kernel/encode';
 import { isMember, laterBallots } from '$lib/protocol/agree';
-import { NONE, sameBytes, toHex, type Bytes, type Id } from '$lib/protocol/bytes';
+import { NONE, sameBytes, toHex, type Bytes, type Id } from '$lib/protocol/wire/bytes';
 import { dueTime, isHurried } from '$lib/protocol/deadline';
 import { differences, differing, isConfirmed } from '$lib/protocol/desync';
 import { movableFrom, needed } from '$lib/protocol/facts';
-import { foundingWords } from '$lib/protocol/founding-words';
+import { foundingWords } from '$lib/protocol/people/founding-words';
 import {
 	isCallAt,
 	provenFalse,
@@ -14,13 +14,13 @@ import {
 	type Instance,
 	type Prefix
 } from '$lib/protocol/instance';
-import { numbered, shownName } from '$lib/protocol/name';
+import { numbered, shownName } from '$lib/protocol/people/name';
 import { heirIn, isVacant, withHoliday, type Standing } from '$lib/protocol/standing';
-import { wordsOf } from '$lib/protocol/syllables';
+import { wordsOf } from '$lib/protocol/people/syllables';
 import type { Table } from '$lib/protocol/table';
-import type { Keys, Person } from '$lib/protocol/wire';
-import { clocksOf } from './clocks';
-import { bellsOf } from './doorbells';
+import type { Keys, Person } from '$lib/protocol/wire/wire';
+import { clocksOf } from './people/clocks';
+import { bellsOf } from './people/doorbells';
 import {
 	firstPeople,
 	here,
@@ -32,8 +32,8 @@ import {
 	seatedPeople
 } from './entry';
 import { lastTold, type Told } from './open-table';
-import { partyOf } from './parties';
-import { seatBefore, type Before } from './refounding';
+import { partyOf } from './people/parties';
+import { seatBefore, type Before } from './people/refounding';
 import type {
 	DifferenceView,
 	LetterText,

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { sign } from '$lib/protocol/pen';
 import { encodeRecord, parseRecord } from '$lib/protocol/record';
 import { Party, stateOf, type Member } from '$lib/protocol/testing';
-import { LIMITS, type Signed } from '$lib/protocol/wire';
+import { LIMITS, type Signed } from '$lib/protocol/wire/wire';
 import { Check } from '../file/verify';
 import { Followed, FOLLOWED_LIMITS } from './followed';
 

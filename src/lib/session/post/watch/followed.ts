@@ -2,13 +2,13 @@
  * A table that is followed without a seat: a check that goes on as records come. Whoever has the link can write into
  * the box, so what comes is anybody's, in any order and amount.
  */
-import type { Bytes, Id } from '$lib/protocol/bytes';
-import type { Content } from '$lib/protocol/parcel';
-import { recordId } from '$lib/protocol/parcel';
+import type { Bytes, Id } from '$lib/protocol/wire/bytes';
+import type { Content } from '$lib/protocol/wire/parcel';
+import { recordId } from '$lib/protocol/wire/parcel';
 import { encodeRecord, parseRecord, type Record } from '$lib/protocol/record';
-import { isOfRoster } from '$lib/protocol/lobby';
+import { isOfRoster } from '$lib/protocol/people/lobby';
 import type { Table } from '$lib/protocol/table';
-import { parseEntry, type Signed } from '$lib/protocol/wire';
+import { parseEntry, type Signed } from '$lib/protocol/wire/wire';
 import type { Check, Fault } from '../file/verify';
 
 export const FOLLOWED_LIMITS = {

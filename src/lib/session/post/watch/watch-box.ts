@@ -6,13 +6,13 @@ import { bundled } from '../mailbox/bundles';
 import { boxOf, readSlot, type Box } from '$lib/carriers/mailbox/box';
 import { concatBytes } from '$lib/crypto/bytes';
 import type { NostrEvent } from '$lib/carriers/mailbox/event';
-import type { Id } from '$lib/protocol/bytes';
-import type { Bytes } from '$lib/protocol/bytes';
+import type { Id } from '$lib/protocol/wire/bytes';
+import type { Bytes } from '$lib/protocol/wire/bytes';
 import type { Crypto } from '$lib/protocol/crypto-port';
-import { lockParcel, openParcel, recordId, type Content } from '$lib/protocol/parcel';
+import { lockParcel, openParcel, recordId, type Content } from '$lib/protocol/wire/parcel';
 import { contentOf, recordPiece, type Piece } from '$lib/protocol/stock';
 import type { Table } from '$lib/protocol/table';
-import type { Signed } from '$lib/protocol/wire';
+import type { Signed } from '$lib/protocol/wire/wire';
 import { dueRecords } from './due';
 
 /** Slots that a device fills at most: of a longer game the newest part. */

@@ -6,8 +6,8 @@
 import { decode, encode } from '$engine/kernel/encode';
 import { relaysIn } from '$lib/carriers/mailbox/addresses';
 import { deriveKey } from '$lib/crypto/bytes';
-import { fromHex, toHex, type Bytes, type Id } from '$lib/protocol/bytes';
-import { LIMITS, parseEntry, type BodyOf, type Signed } from '$lib/protocol/wire';
+import { fromHex, toHex, type Bytes, type Id } from '$lib/protocol/wire/bytes';
+import { LIMITS, parseEntry, type BodyOf, type Signed } from '$lib/protocol/wire/wire';
 
 const LABEL = 'lacre/watch/1';
 /** Beginning of the label of every version. */
