@@ -5,6 +5,7 @@ import { DUEL } from './weather';
 const ATTACKS = 'src/lib/protocol/attacks.test.ts';
 const RULES = 'src/lib/protocol/rules.test.ts';
 const TABLE = 'src/lib/protocol/table.test.ts';
+const WHOLE = 'src/lib/protocol/wholeness.test.ts';
 const WIRE = 'src/lib/protocol/wire/wire.test.ts';
 
 type Row = readonly [name: string, file: string, find: string, replace: string];
@@ -144,12 +145,6 @@ export const PROTOCOL_MUTANTS: readonly Mutant[] = [
 			'standing',
 			'Math.floor((n + 1) / 2) + 1',
 			'Math.floor(n / 2) + 1'
-		],
-		[
-			'A5: what is not whole counts',
-			'agree',
-			'if (!isWhole(instance, vote.id)) return undefined;',
-			''
 		],
 		[
 			'A4: two words in a place prove nothing',
@@ -553,18 +548,6 @@ export const PROTOCOL_MUTANTS: readonly Mutant[] = [
 			'out.size'
 		],
 		[
-			'what somebody else rests on needs a ballot that is open here',
-			'room',
-			"room === 'later' && isHere && isRestedOn(instance, held) ? 'yes' : room",
-			'room'
-		],
-		[
-			'what somebody else rests on has a place whatever its history',
-			'room',
-			'isBallots && entry.at === instance.position.history',
-			'isBallots'
-		],
-		[
 			'who is proven false is waited for by the last one left',
 			'standing',
 			'keys && !resigned && !frozen && !out',
@@ -798,6 +781,34 @@ export const PROTOCOL_MUTANTS: readonly Mutant[] = [
 			'[...instance.byKind.seal]'
 		]
 	]),
+	...tested(WHOLE, [
+		[
+			'what somebody else rests on needs a ballot that is open here',
+			'room',
+			"room === 'later' && isHere && isRestedOn(instance, held) ? 'yes' : room",
+			'room'
+		],
+		[
+			'G1: what comes in together has a place one after the other',
+			'table',
+			'if (left.length === before) return false;',
+			'if (left.length > 0) return false;'
+		],
+		[
+			'A5: what stands after an order does not rest on it',
+			'instance',
+			'return way === undefined ? names : [...names, way];',
+			'return names;'
+		],
+		['G1: what others wait for is not kept', 'table', 'keepAwaited(table, left, hand);', ''],
+		[
+			'an own word that waits is said otherwise',
+			'table',
+			'(table.loading || table.own.has(held.id))',
+			'table.loading'
+		],
+		['what comes in with one entry has no bound', 'instance', ' || seen.size > MOST_TOGETHER', '']
+	]),
 	...tested(ATTACKS, [
 		[
 			'D2: whoever called gives no order',
@@ -820,7 +831,7 @@ export const PROTOCOL_MUTANTS: readonly Mutant[] = [
 		[
 			'G2: an entry brings along what it may not rest on',
 			'instance',
-			"if (!mayRestOn(one.entry, other.entry)) return 'never';\n\t\tif (byId",
+			"if (one.names.includes(name) && !mayRestOn(one.entry, other.entry)) return 'never';\n\t\tif (byId",
 			'if (byId'
 		],
 		[
@@ -832,8 +843,8 @@ export const PROTOCOL_MUTANTS: readonly Mutant[] = [
 		[
 			'G2: what an entry names comes in without it',
 			'table',
-			'[copyOf(instance), copyOf(instance)]',
-			'[copyOf(instance), instance]'
+			'const [all, trial] = [copyOf(instance), copyOf(instance)];',
+			'const [all, trial] = [copyOf(instance), instance];'
 		],
 		['G2: one who has many notes crowds others out', 'act', '.sort((a, b) => a.turn - b.turn)', ''],
 		[

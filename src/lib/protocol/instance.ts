@@ -121,6 +121,8 @@ export interface Instance {
 	readonly byKind: { readonly [K in Kind]: Said<K>[] };
 	/** Entries that rest on an entry, by its id. */
 	readonly resting: Map<Id, Held[]>;
+	/** Open orders at hand that are not in the book, by what names the position after them. */
+	readonly ways: Map<Id, Id>;
 	/** Entries all of whose names are held, as far as that was looked at. */
 	readonly whole: Set<Id>;
 	/** Values that proposals come to, once they are whole. */
@@ -165,6 +167,7 @@ export function newInstance(world: World, position: Position): Instance {
 			letter: []
 		},
 		resting: new Map(),
+		ways: new Map(),
 		whole: new Set(),
 		justified: new Map(),
 		casts: new Map(),
@@ -236,34 +239,47 @@ export function hasRoom(instance: Instance, held: Held): boolean {
 	return there.length < room;
 }
 
+/** Entries that came together, or wait. */
+export interface AtHand {
+	readonly byId: ReadonlyMap<Id, Held>;
+	/** Those of them that rest on what is nowhere. */
+	readonly lost: Set<Id>;
+	/** Trials whether one fits in with all that it rests on, which came to nothing. */
+	trials: number;
+}
+
+/** Entries that come in with one, at most: what honest devices say needs few, and each is looked at for each above it. */
+const MOST_TOGETHER = 128;
+
 /**
  * Entries that come into the book with another, as it rests on them and they are not there: those that one rests on before
  * it. 'later': one of them is not at hand. 'never': one is of a kind on which it may not rest.
- * @param waiting entries at hand, by id
  */
 export function missingFor(
-	{ byId }: Instance,
+	instance: Instance,
 	held: Held,
-	waiting: ReadonlyMap<Id, Held>
+	hand: AtHand
 ): readonly Held[] | 'later' | 'never' {
+	const { byId } = instance;
 	const found: Held[] = [];
 	const seen = new Set<Id>();
+	const below = (one: Held) => ({ one, names: restsOn(instance, one), at: 0 });
 	// As deep as somebody made it: a list instead of calls.
-	const path = [{ one: held, at: 0 }];
+	const path = [below(held)];
 	for (let top = path.at(-1); top; top = path.at(-1)) {
-		const { one } = top;
-		const name = one.names[top.at++];
+		const { one, names } = top;
+		const name = names[top.at++];
 		if (name === undefined) {
 			if (one !== held) found.push(one);
 			path.pop();
 			continue;
 		}
-		const other = byId.get(name) ?? waiting.get(name);
-		if (!other) return 'later';
-		if (!mayRestOn(one.entry, other.entry)) return 'never';
+		const other = byId.get(name) ?? hand.byId.get(name);
+		if (!other || hand.lost.has(name) || seen.size > MOST_TOGETHER) return 'later';
+		if (one.names.includes(name) && !mayRestOn(one.entry, other.entry)) return 'never';
 		if (byId.has(name) || seen.has(name)) continue;
 		seen.add(name);
-		path.push({ one: other, at: 0 });
+		path.push(below(other));
 	}
 	return found;
 }
@@ -281,9 +297,19 @@ export const copyOf = (instance: Instance): Instance => ({
 	whole: new Set(instance.whole)
 });
 
-/** True if an order names an entry, be it its author's. */
-export const isOfOrder = ({ resting }: Instance, { id }: Held): boolean =>
-	resting.get(id)?.some(({ entry: { kind } }) => kind === 'open' || kind === 'seal') ?? false;
+/** True if an entry is a note that an order names, be it its author's. */
+export const isOfOrder = ({ resting }: Instance, { id, entry }: Held): boolean =>
+	entry.kind === 'note' &&
+	(resting.get(id)?.some(({ entry: { kind } }) => kind === 'open' || kind === 'seal') ?? false);
+
+/**
+ * Entries on which one rests: those that it names, and the open order after which it stands. A liar could else have others
+ * vote for what stands on an order that a third has no room for: none of their words would ever come in there.
+ */
+const restsOn = ({ prefixes, ways }: Instance, { names, entry: { at } }: Held): readonly Id[] => {
+	const way = prefixes.get(at)?.opens.at(-1)?.id ?? ways.get(at);
+	return way === undefined ? names : [...names, way];
+};
 
 /** Puts an entry into the book. */
 export function put(instance: Instance, held: Held): void {
@@ -292,7 +318,7 @@ export function put(instance: Instance, held: Held): void {
 	places.set(name, [...(places.get(name) ?? []), held]);
 	byId.set(held.id, held);
 	(byKind[held.entry.kind] as Held[]).push(held);
-	for (const id of held.names) {
+	for (const id of restsOn(instance, held)) {
 		const above = resting.get(id);
 		if (above) above.push(held);
 		else resting.set(id, [held]);

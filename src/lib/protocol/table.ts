@@ -22,11 +22,13 @@ import {
 	isWhole,
 	missingFor,
 	newInstance,
+	prefixName,
 	prefixOf,
 	provenFalse,
 	put,
 	tip,
 	valueId,
+	type AtHand,
 	type Held,
 	type Instance,
 	type Position,
@@ -336,25 +338,35 @@ function receiveAll(table: Table, entries: readonly Signed[], now: number): void
 	}
 	const rank = ({ entry }: Parsed): number => RANKS.indexOf(entry.kind);
 	parsed.sort((a, b) => rank(a) - rank(b) || a.entry.number - b.entry.number);
-	const waiting = new Map(
-		parsed.map(({ entry, signed }) => {
-			const held = heldOf(table.crypto, entry, signed);
-			return [held.id, held];
-		})
-	);
+	const ids = parsed.map(({ entry, signed }): [Id, Held] => {
+		const held = heldOf(table.crypto, entry, signed);
+		return [held.id, held];
+	});
+	const hand: AtHand = { byId: new Map(ids), lost: new Set(), trials: 0 };
 	let left: readonly (Parsed | Held)[] = parsed;
 	for (;;) {
 		const before = left.length;
+		noteWays(table, hand);
+		hand.trials = 0;
 		left = left.filter(
-			(one) => asking(table, one, () => receiveOne(table, one, waiting, now)) === 'later'
+			(one) => asking(table, one, () => receiveOne(table, one, hand, now)) === 'later'
 		);
 		// Everything that was decided lies in the store as a record: a device that had stopped would go on while it loads.
 		const decided = !table.loading && advance(table, now);
 		if (left.length === 0 || (left.length === before && !decided)) break;
 	}
 	for (const one of left) asking(table, one, () => keepEarly(table, one));
+	keepAwaited(table, left, hand);
 	// A step begins as an order before it counts, and not as it comes: it may rest on a note that comes much later.
 	if (!table.loading && table.instance === instance && opensOn(table) > opens) table.came = now;
+}
+
+/** Notes the positions that open orders lead to which are not in the book. */
+function noteWays({ crypto, instance }: Table, { byId }: AtHand): void {
+	if (!instance) return;
+	instance.ways.clear();
+	for (const { id, entry } of byId.values())
+		if (entry.kind === 'open') instance.ways.set(prefixName(crypto, entry.at, id), id);
 }
 
 /**
@@ -369,13 +381,11 @@ function asking<T>(table: Table, one: Parsed | Held, look: () => T): T {
 	return found;
 }
 
-/** Takes one entry in; 'later': it may fit once more is known. `waiting`: what came with it, or waits. */
-function receiveOne(
-	table: Table,
-	one: Parsed | Held,
-	waiting: ReadonlyMap<Id, Held>,
-	now: number
-): 'done' | 'later' {
+/** Trials of what came together that come to nothing, before no more are made: each takes a millisecond. */
+const MOST_TRIALS = 256;
+
+/** Takes one entry in; 'later': it may fit once more is known. */
+function receiveOne(table: Table, one: Parsed | Held, hand: AtHand, now: number): 'done' | 'later' {
 	const { entry, signed } = one;
 	if (entry.seat === 0) {
 		receiveLobby(table, entry, signed, now);
@@ -399,35 +409,42 @@ function receiveOne(
 	const fits = placeFor(table, instance, held);
 	if (isCall && fits === 'no') table.doubts++;
 	if (fits === 'no') return (refuse(table, 'no-room'), 'done');
-	const under = missingFor(instance, held, waiting);
+	const under = missingFor(instance, held, hand);
 	if (under === 'never') return (refuse(table, 'not-whole'), 'done');
-	const isOwn = table.loading && entry.seat === table.seat;
+	const isOwn = entry.seat === table.seat && (table.loading || table.own.has(held.id));
 	// A damaged store may hold a word of its own alone: unsaid it would be said otherwise.
 	const fresh = under !== 'later' ? [...under, held] : isOwn ? [held] : [];
+	if (under === 'later') hand.lost.add(held.id);
 	if (fresh.length === 0 || (fresh.length === 1 && fits === 'later')) return 'later';
 	if (!isCall && !isTrue(table, key, one)) return (refuse(table, 'bad-signature'), 'done');
-	if (!doFit(table, instance, fresh)) return 'later';
+	if (hand.trials >= MOST_TRIALS) return 'later';
+	if (!doFit(table, instance, fresh)) return (hand.trials++, 'later');
 	for (const next of fresh) take(table, instance, next);
 	return 'done';
 }
 
 /**
- * True if entries fit into the book, each of which rests on some before it: a place is there once those are in, and room
- * once those are that rest on it.
+ * True if entries fit into the book together: each has room by those that rest on it, and a place once those are in that
+ * make one.
  */
 function doFit(table: Table, instance: Instance, fresh: readonly Held[]): boolean {
 	if (fresh.length === 1) return true;
 	const { volume } = instance.position;
-	const [above, below] = [copyOf(instance), copyOf(instance)];
-	const tried = (trial: Instance, held: Held, fits: boolean): boolean => {
-		if (fits) put(trial, held);
-		return fits;
-	};
-	return (
-		fresh.toReversed().every((one) => tried(above, one, hasRoom(above, one))) &&
-		fresh.every((one) => tried(below, one, placeFor(table, below, one) === 'yes')) &&
-		fresh.every((one) => isSignedUnder(table, volume, one))
-	);
+	const [all, trial] = [copyOf(instance), copyOf(instance)];
+	for (const one of fresh.toReversed()) {
+		if (!hasRoom(all, one)) return false;
+		put(all, one);
+	}
+	for (let left = fresh, before = 0; left.length > 0;) {
+		before = left.length;
+		left = left.filter((one) => {
+			const fits = placeFor(table, trial, one) === 'yes';
+			if (fits) put(trial, one);
+			return !fits;
+		});
+		if (left.length === before) return false;
+	}
+	return fresh.every((one) => isSignedUnder(table, volume, one));
 }
 
 /** Takes an entry into the book. */
@@ -496,6 +513,30 @@ function keepEarly(table: Table, one: Parsed | Held): void {
 	table.early.set(name, held);
 	// An entry at an unknown place may be an old one that no record names, and proves no newer copy.
 	if (table.loading || instance.prefixes.has(entry.at)) recognise(table, held, key);
+}
+
+/**
+ * Keeps what words of others that wait rest on, though it has no room before they are in: letters hold little, and what
+ * one word rests on may come in several, of which none is enough.
+ */
+function keepAwaited(table: Table, left: readonly (Parsed | Held)[], hand: AtHand): void {
+	const awaited = new Set([...table.early.values()].flatMap((one) => [...othersUnder(one, hand)]));
+	const kept = new Set(table.early.values());
+	for (const one of left) {
+		const held = heldOf(table.crypto, one.entry, one.signed);
+		const volume = table.instance?.position.volume;
+		if (!awaited.has(held.id) || kept.has(held) || !volume) continue;
+		if (!isSignedUnder(table, volume, held)) continue;
+		if (!('id' in one)) table.effects.push({ kind: 'keep', entries: [held], own: false });
+		table.early.set(held.id, held);
+	}
+}
+
+/** Entries at hand of other seats, on which one rests. */
+function othersUnder(top: Held, { byId }: AtHand): Set<Id> {
+	const seen = new Set(top.names);
+	for (const id of seen) for (const name of byId.get(id)?.names ?? []) seen.add(name);
+	return new Set([...seen].filter((id) => byId.get(id)?.entry.seat !== top.entry.seat));
 }
 
 /** Takes in the record of the open instance, from anybody. */
