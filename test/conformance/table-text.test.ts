@@ -10,9 +10,11 @@ import { hasTableText, loadTableText } from '../../src/lib/games/table-texts';
 import { loadGame } from '../../src/lib/games/load';
 import { locales, overwriteGetLocale } from '../../src/lib/paraglide/runtime';
 import { HOLE } from '../../src/lib/ui/report/testing';
+import { COMMAND_IDS, nameOf } from '../../src/lib/ui/table-text/commands';
 import type { Part, TableText } from '../../src/lib/ui/table-text/declared';
 import {
 	NAMES,
+	OVER,
 	conversation,
 	type Conversation,
 	type Seated
@@ -109,6 +111,58 @@ describe.each(spokenGames)('the table of $id as text', (ruleset) => {
 			}
 		}
 	);
+
+	it.each(locales)(
+		'after the end in %s, every command is answered',
+		{ timeout: 300_000 },
+		async (locale) => {
+			overwriteGetLocale(() => locale);
+			const game = await spoken(ruleset.id);
+			const last = goldenSteps(ruleset).find(({ after }) => ruleset.outcome(after) !== null);
+			if (!last) throw new Error('no golden game of it ends');
+			const at = talk(game, last, 1);
+			const [place] = at.text().places;
+			const rests: Readonly<Record<string, string>> = { near: place?.name ?? '', advise: '1' };
+			for (const id of COMMAND_IDS)
+				for (const rest of new Set(['', rests[id] ?? ''])) {
+					const answer = await at.ask(`${nameOf(id)} ${rest}`);
+					expect(answer.length, id).toBeGreaterThan(0);
+				}
+			for (const id of ['can', 'sheet', 'remove', 'advise', 'seal', 'order', 'undo'] as const)
+				expect(await at.ask(nameOf(id)), id).toEqual([OVER]);
+		}
+	);
+
+	it.each(locales)(
+		'what can be ordered in %s is understood by its title',
+		{ timeout: 300_000 },
+		async (locale) => {
+			overwriteGetLocale(() => locale);
+			const game = await spoken(ruleset.id);
+			for (const step of steps.filter((_, i) => i % 10 === 0)) {
+				const at = talk(game, step, 1);
+				for (const { name } of at.ways()) {
+					const answer = await at.ask(`${nameOf('can')} ${name}`);
+					expect(answer.length, name).toBeGreaterThan(0);
+				}
+			}
+		}
+	);
+
+	it('a number asks for the turn or round of that heading', { timeout: 300_000 }, async () => {
+		const game = await spoken(ruleset.id);
+		for (const step of steps) {
+			const at = talk(game, step, 1);
+			const [before, record] = await at.table.load(1, 2);
+			if (!before || !record) continue;
+			const turn = at.text().turnOf(before, record);
+			const said = await at.ask('what happened');
+			if (turn > 0) expect(await at.ask(`what happened ${turn}`)).toEqual(said);
+			expect(await at.ask(`what happened ${turn + 1}`)).toEqual([
+				'There is no report of that turn.'
+			]);
+		}
+	});
 
 	it('answers every command', { timeout: 300_000 }, async () => {
 		const game = await spoken(ruleset.id);

@@ -57,6 +57,9 @@ export class TextDesk implements Desk {
 		if (table.asked.includes(this.table.viewer)) return m.ui_field_shut();
 		return waiting ? m.table_not_asked({ names: waiting }) : m.table_not_asked_opening();
 	}
+	get over(): boolean {
+		return this.#sitting.table.over;
+	}
 
 	async ways(): Promise<readonly OrderWay[]> {
 		const words = await this.#sitting.table.game.loadOrderWays?.();

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { locales, overwriteGetLocale } from '$lib/paraglide/runtime';
-import { COMMAND_IDS, COMMANDS, listed, nameOf, plainWords, spokenAs } from './commands';
+import { COMMAND_IDS, COMMANDS, confirms, listed, nameOf, plainWords, spokenAs } from './commands';
 
 afterEach(() => overwriteGetLocale(() => 'en'));
 
@@ -29,6 +29,21 @@ describe('a line as a command', () => {
 		overwriteGetLocale(() => locale);
 		const spoken = spokenAs(line);
 		expect([spoken?.command, spoken?.rest]).toEqual([command, rest]);
+	});
+
+	it.each([
+		['en', 'yes', true],
+		['en', 'Yes.', true],
+		['en', 'seal', false],
+		['en', 'what if', false],
+		['es', 'sí', true],
+		['es', '¡Sí!', true],
+		['es', 'si', false],
+		['es', 'vale', true],
+		['es', 'sella', false]
+	] as const)('%s: “%s” says yes to something: %s', (locale, line, expected) => {
+		overwriteGetLocale(() => locale);
+		expect(confirms(line)).toBe(expected);
 	});
 
 	it.each(locales)('each name in %s means one command, and is its own', (locale) => {

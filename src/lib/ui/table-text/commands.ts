@@ -62,6 +62,19 @@ export const saysOneOf = (line: string, message: string): boolean => {
 	return listed(message).some((one) => plainWords(one).join(' ') === said);
 };
 
+/** Case and marks around it aside: an accent tells "yes" from "if" in Spanish. */
+const bare = (line: string): string =>
+	(line.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ');
+
+/** A yes, and no command's name. */
+export function confirms(line: string): boolean {
+	const said = bare(line);
+	return (
+		listed(m.ui_talk_yes()).includes(said) &&
+		!COMMAND_IDS.some((id) => listed(COMMANDS[id].names()).includes(said))
+	);
+}
+
 /** A line without one of the words of such a message at its end; undefined: it does not end so. */
 export function withoutEnd(line: string, message: string): string | undefined {
 	const words = wordsOf(line, skippedWords());

@@ -34,6 +34,8 @@ export interface TableText {
 		record: StepRecord<unknown, unknown>,
 		inFull: boolean
 	): readonly Part[];
+	/** Number of the turn or round in the heading of that report; 0: it has none. */
+	turnOf(before: StepRecord<unknown, unknown>, record: StepRecord<unknown, unknown>): number;
 	/** Ids of the ways to orders that make sense at a place. */
 	waysAt(place: unknown): readonly string[];
 	/** The question that the seat is asked now, in one sentence; '': none. Without it, the title of the step is that. */

@@ -1,4 +1,5 @@
 /** Desk at which the table is played as text: what its commands ask of the table page. */
+import type { Advice } from '$engine/kernel/ruleset';
 import type { OrderWay, TableSession } from '$lib/games/game';
 import type { Reader } from '../orders-text/read';
 import type { Part, TableText } from './declared';
@@ -15,6 +16,8 @@ export interface Desk {
 	readonly empty: unknown;
 	/** The reason that nothing can be ordered now; '': something can. */
 	readonly shut: string;
+	/** The game has ended: nobody has a sheet any more. */
+	readonly over: boolean;
 	ways(): Promise<readonly OrderWay[]>;
 	examples(): Promise<readonly Example[]>;
 	/** A sentence for each seat: sealed, waited for. */
@@ -31,11 +34,21 @@ export interface Question {
 	answered(line: string): Promise<Answer> | Answer | undefined;
 }
 
+/** A list of advice as it was told: a number means what stood there, whatever was taken since. */
+export interface Advised {
+	readonly view: unknown;
+	readonly advice: readonly Advice[];
+	/** Places in the advice, in the order in which they were told. */
+	readonly indexes: readonly number[];
+}
+
 export interface Answer {
 	readonly parts: readonly Part[];
 	readonly asks?: Question;
 	/** The sheet before it was changed. */
 	readonly changed?: { readonly before: unknown };
+	/** The list of advice that its numbers mean from now on. */
+	readonly advised?: Advised;
 }
 
 export const saying = (...lines: string[]): Answer => ({ parts: [{ title: '', lines }] });

@@ -4,6 +4,7 @@ import { m } from '$lib/paraglide/messages';
 import {
 	COMMAND_IDS,
 	COMMANDS,
+	confirms,
 	listed,
 	nameOf,
 	spokenAs,
@@ -11,7 +12,7 @@ import {
 	type Spoken
 } from './commands';
 import type { Part } from './declared';
-import { saying, type Answer, type Desk, type Question } from './desk';
+import { saying, type Advised, type Answer, type Desk, type Question } from './desk';
 import {
 	adviseAnswer,
 	isOrder,
@@ -28,7 +29,8 @@ import {
 	nearAnswer,
 	reportAnswer,
 	standingAnswer,
-	waitingAnswer
+	waitingAnswer,
+	writtenSo
 } from './world';
 
 export interface Exchange {
@@ -41,7 +43,7 @@ export interface Exchange {
 /** Exchanges that are kept: a game has more than anybody scrolls through. */
 const MOST = 60;
 
-type Answering = (desk: Desk, rest: string) => Answer | Promise<Answer>;
+type Answering = (desk: Desk, rest: string, heard: Advised | undefined) => Answer | Promise<Answer>;
 
 const ANSWERS: Readonly<Record<Exclude<CommandId, 'undo'>, Answering>> = {
 	report: reportAnswer,
@@ -66,6 +68,7 @@ export class Dialogue {
 	/** Turns of the dialogue, the newest last. */
 	readonly said: string[] = [];
 	#asked: Question | undefined;
+	#advised: Advised | undefined;
 	/** Sheets before each change made here, and after it. */
 	readonly #changes: { readonly before: unknown; readonly after: unknown }[] = [];
 	#count = 0;
@@ -83,8 +86,9 @@ export class Dialogue {
 		if (this.said.at(-1) !== text) this.said.push(text);
 		this.busy = true;
 		try {
-			const { parts, asks, changed } = await this.#answer(text);
+			const { parts, asks, changed, advised } = await this.#answer(text);
 			this.#asked = asks;
+			this.#advised = advised ?? this.#advised;
 			if (changed) this.#changes.push({ before: changed.before, after: this.desk.order });
 			this.#tell(text, parts);
 		} finally {
@@ -105,10 +109,13 @@ export class Dialogue {
 
 	#meant(line: string): Answer | Promise<Answer> {
 		const { desk } = this;
+		if (confirms(line) && !isOrder(desk, line)) return saying(m.ui_talk_nothing_to_confirm());
 		const spoken = spokenAs(line);
-		if (!spoken) return isStrange(desk, line) ? unknown(line) : orderAnswer(desk, line);
+		if (!spoken) return isStrange(desk, line) ? strange(desk, line) : orderAnswer(desk, line);
 		if (mayBeOrder(spoken) && isOrder(desk, line)) return orderAnswer(desk, line);
-		return spoken.command === 'undo' ? this.#undo() : ANSWERS[spoken.command](desk, spoken.rest);
+		return spoken.command === 'undo'
+			? this.#undo()
+			: ANSWERS[spoken.command](desk, spoken.rest, this.#advised);
 	}
 
 	#undo(): Answer {
@@ -127,8 +134,8 @@ export class Dialogue {
 const mayBeOrder = ({ command, rest }: Spoken): boolean =>
 	rest !== '' && (['nothing', 'number'].includes(COMMANDS[command].takes) || command === 'report');
 
-const unknown = (line: string): Answer =>
-	saying(m.ui_talk_unknown({ word: line.split(/\s+/)[0] ?? '' }));
+const strange = async (desk: Desk, line: string): Promise<Answer> =>
+	(await writtenSo(desk, line)) ?? saying(m.ui_talk_unknown({ word: line.split(/\s+/)[0] ?? '' }));
 
 function helpAnswer(rest: string): Answer {
 	const asked = spokenAs(rest)?.command;

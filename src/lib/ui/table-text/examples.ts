@@ -11,6 +11,8 @@ import { heeded } from '$engine/kernel/advice';
 export interface Example {
 	/** Name of the kind: orders of one kind share it. */
 	readonly kind: string;
+	/** Place in the order that it goes to: parts of one kind may go to several. */
+	readonly of: string;
 	readonly says: string;
 }
 
@@ -63,7 +65,7 @@ async function examplesOf(
 	const take = (order: unknown): void => {
 		for (const part of sheetParts(text, order, empty))
 			if (!found.has(part.says) && kindOf(part) !== '' && fits(part))
-				found.set(part.says, { kind: kindOf(part), says: part.says });
+				found.set(part.says, { kind: kindOf(part), of: part.of.join('.'), says: part.says });
 	};
 	take(adviceAt({ ruleset, view, viewer, step }).reduce(heeded<unknown>, empty));
 	for (let i = 0; i < SUGGESTIONS; i++) {

@@ -22,13 +22,15 @@ import {
 	type Judge
 } from '../sheet/advice/counsel';
 import { plainWords, saysOneOf } from './commands';
-import { saying, type Answer, type Desk } from './desk';
+import { saying, type Advised, type Answer, type Desk } from './desk';
 
 /** Lines of the sheet, numbered, each with what is wrong with it. */
 export function sheetAnswer(desk: Desk): Answer {
-	const { text, table, order } = desk;
+	const { text, table } = desk;
+	if (desk.over || (desk.shut !== '' && !text.orders)) return saying(desk.shut);
 	if (!text.orders) return saying(m.ui_talk_no_orders());
-	const parts = sheetParts(text.orders, desk.order, desk.empty);
+	const { order } = desk;
+	const parts = sheetParts(text.orders, order, desk.empty);
 	if (parts.length === 0) return saying(m.ui_talk_sheet_empty());
 	const lines = parts.map(({ says, at }, i) =>
 		[
@@ -114,17 +116,21 @@ function put(desk: Desk, next: unknown): Answer {
 		return [[m.ui_talk_on_sheet({ number: i + 1, line: says }), ...problems].join(' ')];
 	});
 	const gone = had.map((line) => m.ui_talk_removed({ line }));
+	const changes = [...lines, ...gone];
+	const told = changes.length > 0 ? changes : [m.ui_talk_no_change()];
 	return {
-		parts: [{ title: '', lines: [...lines, ...gone, ...sumOf(desk, next)] }],
+		parts: [{ title: '', lines: [...told, ...sumOf(desk, next)] }],
 		changed: { before }
 	};
 }
 
 /** Takes lines off the sheet by their numbers. */
 export function removeAnswer(desk: Desk, rest: string): Answer {
-	const { text, order, empty, shut, table } = desk;
+	const { text, shut, table } = desk;
+	// Before anything is asked of the sheet: after the end there is none.
 	if (shut !== '') return saying(shut);
 	if (!text.orders) return saying(m.ui_talk_no_orders());
+	const { order, empty } = desk;
 	const parts = sheetParts(text.orders, order, empty);
 	if (parts.length === 0) return saying(m.ui_talk_sheet_empty());
 	if (saysOneOf(rest, m.ui_talk_whole())) return put(desk, empty);
@@ -158,27 +164,48 @@ function takenOff(
 	return newRefusal(judge, refusalsOf(judge, order), without) ? undefined : without;
 }
 
-/** The counsellor's lines; some or all of them are taken. */
-export function adviseAnswer(desk: Desk, rest: string): Answer {
-	const { table, order, shut, text } = desk;
+/**
+ * The counsellor's lines; some or all of them are taken. `heard`: the list that was told last; its numbers stay what
+ * they were while lines are taken, as nobody hears them change.
+ */
+export function adviseAnswer(desk: Desk, rest: string, heard: Advised | undefined): Answer {
+	const { table, shut, text } = desk;
 	if (shut !== '') return saying(shut);
 	if (!table.ruleset.advise) return saying(m.ui_talk_no_counsellor());
+	const { order } = desk;
+	const judge = judgeAt(table);
+	const wanted = saysOneOf(rest, m.ui_talk_whole()) ? undefined : /\d+/.exec(rest)?.[0];
+	if (wanted !== undefined && heard && heard.view === table.view)
+		return adviceTaken(desk, heard, Number(wanted));
 	const { ruleset, viewer, step } = table;
 	// Orders that build on each other are advised from where the last one leads.
 	const view = text.position ? text.position() : table.view;
 	if (view === undefined) return saying(m.ui_advice_none(), ...sumOf(desk, order));
 	const advice = adviceAt({ ruleset, view, viewer, step });
-	const judge = judgeAt(table);
 	const ghosts = ghostsOf(judge, order, advice).filter(({ unfit }) => !unfit);
 	if (ghosts.length === 0) return saying(m.ui_advice_none(), ...sumOf(desk, order));
-	if (saysOneOf(rest, m.ui_talk_whole()))
-		return put(desk, takingMany(judge, order, advice, ghosts));
-	const wanted = /\d+/.exec(rest)?.[0];
-	if (wanted === undefined) return adviceList(ghosts, text.words);
-	const ghost = ghosts[Number(wanted) - 1];
-	return ghost
-		? put(desk, taking(order, advice, ghost))
-		: saying(m.ui_talk_no_advice_line({ number: wanted }));
+	const advised: Advised = {
+		view: table.view,
+		advice,
+		indexes: ghosts.map(({ index }) => index)
+	};
+	if (wanted !== undefined) return { ...adviceTaken(desk, advised, Number(wanted)), advised };
+	return saysOneOf(rest, m.ui_talk_whole())
+		? put(desk, takingMany(judge, order, advice, ghosts))
+		: { ...adviceList(ghosts, text.words), advised };
+}
+
+/** The line of a number in the list as it was told, on the sheet; or why it cannot be. */
+function adviceTaken(desk: Desk, { advice, indexes }: Advised, number: number): Answer {
+	const { table, order, text } = desk;
+	const index = indexes[number - 1];
+	if (index === undefined) return saying(m.ui_talk_no_advice_line({ number }));
+	const ghost = ghostsOf(judgeAt(table), order, advice).find((one) => one.index === index);
+	if (!ghost) return saying(m.ui_talk_advice_on_sheet({ number }));
+	const { unfit } = ghost;
+	return unfit
+		? saying(m.ui_talk_advice_unfit({ number, why: text.words.problem(unfit) }).trim())
+		: put(desk, taking(order, advice, ghost));
 }
 
 function adviceList(ghosts: readonly Ghost[], words: Desk['text']['words']): Answer {

@@ -68,6 +68,9 @@ export interface Words<P> {
 	ways(plan: P): readonly OrderWay[];
 }
 
+/** Sentence that tells of an end. */
+export const OVER = 'It is over.';
+
 /** Names of seats, in their order. */
 export const NAMES = ['Eva', 'Ana', 'Íñigo', 'Bo', 'Cy', 'Di', 'Ed', 'Flo', 'Gil', 'Hal'];
 
@@ -103,6 +106,8 @@ export function conversation<P>(seat: Seated, words: Words<P>): Conversation {
 	const plan = words.plan(table);
 	const text = (): TableText => words.text(plan);
 	const ways = (): readonly OrderWay[] => words.ways(plan);
+	const { stage, phase } = table.view as { readonly stage?: string; readonly phase?: string };
+	const over = stage === 'over' || phase === 'over';
 	let sealed = 0;
 	const desk: Desk = {
 		table,
@@ -119,7 +124,8 @@ export function conversation<P>(seat: Seated, words: Words<P>): Conversation {
 		get empty() {
 			return seat.empty(table);
 		},
-		shut: '',
+		shut: over ? OVER : '',
+		over,
 		ways: () => Promise.resolve(ways()),
 		examples: () => {
 			const empty = seat.empty(table);

@@ -36,14 +36,19 @@ export async function reportAnswer(desk: Desk, said: string): Promise<Answer> {
 	const place = turn === undefined && rest !== '' ? placeNamed(text.places, rest) : undefined;
 	if (rest !== '' && turn === undefined && !place) return unknownPlace(desk, rest);
 	if (table.latest < 2) return saying(m.ui_talk_first());
-	// A turn is told by what came of it: the step after.
-	const [from, to] =
-		turn === undefined ? [table.since, table.latest] : [Number(turn) + 1, Number(turn) + 1];
-	if (from < 2 || to > table.latest) return saying(m.ui_talk_no_turn());
-	const records = await table.load(from - 1, to);
-	const parts = records
-		.slice(1)
-		.flatMap((record, i) => text.report(records[i], record, inFull || place !== undefined));
+	if (turn === undefined && table.since < 2) return saying(m.ui_talk_no_turn());
+	// One turn may take many steps.
+	const from = turn === undefined ? table.since : 2;
+	const records = await table.load(from - 1, table.latest);
+	const told = records.slice(1).flatMap((record, i) => {
+		const before = records[i];
+		const isAsked = before && (turn === undefined || text.turnOf(before, record) === Number(turn));
+		return isAsked ? [{ before, record }] : [];
+	});
+	if (told.length === 0) return saying(m.ui_talk_no_turn());
+	const parts = told.flatMap(({ before, record }) =>
+		text.report(before, record, inFull || place !== undefined)
+	);
 	const here = place ? parts.flatMap((part) => partAbout(part, place, text.places)) : parts;
 	if (here.length > 0) return { parts: here };
 	return saying(place ? m.ui_talk_quiet_at({ place: place.name }) : m.ui_talk_quiet());
@@ -94,8 +99,9 @@ const sayAll = (rest: string): string =>
 	`${nameOf('near')} ${rest} ${listed(m.ui_talk_whole())[0] ?? ''}`;
 
 /** Lines of the sheet that name a place. */
-function sheetLinesAt({ text, order, empty }: Desk, place: TextPlace): string[] {
-	const parts = text.orders ? sheetParts(text.orders, order, empty) : [];
+function sheetLinesAt(desk: Desk, place: TextPlace): string[] {
+	const { text, over } = desk;
+	const parts = text.orders && !over ? sheetParts(text.orders, desk.order, desk.empty) : [];
 	return parts
 		.filter(({ says }) => namesPlace(says, place, text.places))
 		.map(({ says }) => m.ui_talk_orders_here({ line: says }));
@@ -104,8 +110,8 @@ function sheetLinesAt({ text, order, empty }: Desk, place: TextPlace): string[] 
 /** Orders that can be given: all kinds, those at a place, or one kind with more sentences. */
 export async function canAnswer(desk: Desk, rest: string): Promise<Answer> {
 	const { text, shut } = desk;
-	if (!text.orders) return saying(m.ui_talk_no_orders());
 	if (shut !== '') return saying(shut);
+	if (!text.orders) return saying(m.ui_talk_no_orders());
 	const [ways, examples] = await Promise.all([desk.ways(), desk.examples()]);
 	if (rest === '') return { parts: allWays(ways, examples, text.position !== undefined) };
 	const place = placeNamed(text.places, rest);
@@ -120,6 +126,10 @@ function isNamed({ name, verbs }: OrderWay, rest: string): boolean {
 	return plainWords(rest).every((wanted) => words.some((word) => word.startsWith(wanted)));
 }
 
+/** The first sentence of its part of an order. */
+const isFirstOf = (examples: readonly Example[], i: number): boolean =>
+	examples.findIndex(({ kind, of }) => kind === examples[i]?.kind && of === examples[i].of) === i;
+
 const suchAs = (name: string, example: Example | undefined): string =>
 	example ? m.ui_talk_such_as({ name, line: example.says }) : name;
 
@@ -130,10 +140,13 @@ function allWays(ways: readonly OrderWay[], examples: readonly Example[], byOne:
 		ways.filter((way) => way.why === '' && isShown(way)),
 		ways.filter(({ why }) => why !== '')
 	];
-	const isWay = ({ kind }: Example): boolean => ways.some(({ id }) => id === kind);
-	// Parts of an order that no way leads to by name: a sentence of each.
+	const shown = open.map(({ id }) => examples.find(({ kind }) => kind === id));
+	// Parts of an order that a way leads to beside the one told with it, or none: a sentence of each.
 	const others = examples.filter(
-		(one, i) => !isWay(one) && examples.findIndex(({ kind }) => kind === one.kind) === i
+		(one, i) =>
+			isFirstOf(examples, i) &&
+			!barred.some(({ id }) => id === one.kind) &&
+			!shown.some((told) => told?.kind === one.kind && told.of === one.of)
 	);
 	return [
 		{
@@ -195,7 +208,51 @@ function waysHere(
 	];
 }
 
+/** Sentences of a way, one of each part of an order first; the reason that it has none. */
 function oneWay({ id, name, why }: OrderWay, examples: readonly Example[]): Part {
-	const lines = examples.filter(({ kind }) => kind === id).map(({ says }) => says);
-	return { title: name, lines: why === '' ? lines.slice(0, OF_A_KIND) : [why] };
+	if (why !== '') return { title: name, lines: [why] };
+	const own = examples.filter(({ kind }) => kind === id);
+	const first = own.filter((_, i) => isFirstOf(own, i));
+	const lines = [...first, ...own.filter((one) => !first.includes(one))].map(({ says }) => says);
+	return {
+		title: name,
+		lines: lines.length > 0 ? lines.slice(0, OF_A_KIND) : [m.ui_talk_can_no_example()]
+	};
+}
+
+/** Letters that two forms of a verb have in common at least, and those that they may differ in. */
+const STEM = 4;
+const ENDING = 4;
+
+/** Two forms of one word, as far as their letters tell: "sail" and "sails". */
+function isSameStem(a: string, b: string): boolean {
+	const shortest = Math.min(a.length, b.length);
+	let same = 0;
+	while (same < shortest && a[same] === b[same]) same++;
+	return same >= STEM && Math.max(a.length, b.length) - same <= ENDING;
+}
+
+/**
+ * Sentences of the orders whose name, verbs or sentences begin like a line that is none; undefined: there are none
+ * such.
+ */
+export async function writtenSo(desk: Desk, line: string): Promise<Answer | undefined> {
+	const [word = ''] = plainWords(line);
+	if (desk.shut !== '' || word === '') return undefined;
+	const [ways, examples] = await Promise.all([desk.ways(), desk.examples()]);
+	const isMeant = (text: string): boolean => plainWords(text).some((one) => isSameStem(one, word));
+	const meant = ways.filter(
+		({ id, name, verbs }) =>
+			isMeant(name) ||
+			isMeant(verbs) ||
+			examples.some(({ kind, says }) => kind === id && isMeant(plainWords(says)[0] ?? ''))
+	);
+	return meant.length === 0
+		? undefined
+		: {
+				parts: [
+					{ title: '', lines: [m.ui_talk_written_so()] },
+					...meant.map((way) => oneWay(way, examples))
+				]
+			};
 }

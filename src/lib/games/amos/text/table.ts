@@ -43,6 +43,7 @@ export function tableText(plan: Plan): TableText {
 		standing: () => standing(plan),
 		report: (before, record, inFull) =>
 			report(plan, before as Turn | undefined, record as Turn, inFull),
+		turnOf: ({ view }) => (view as View).turn,
 		waysAt: (cell) => actionsAt(view, plan.sheet, cell as Cell),
 		forecast: (order) => forecastLines(plan, order as OrderSheet),
 		orders: ordersText(table),

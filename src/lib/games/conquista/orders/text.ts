@@ -43,7 +43,7 @@ export function ordersText({ view: shown, seats }: TableSession): OrdersText {
 	const teller: Teller = { view, seatName };
 	const seat = { values: seats.map((one) => one.seat), says: seatName };
 	return {
-		lines: view.stage === 'over' ? [] : [...ASKED[view.stage](teller), riders(teller)],
+		lines: view.stage === 'over' ? [] : [...askedLines(teller, view.stage), riders(teller)],
 		roles: {
 			seat,
 			against: seat,
@@ -67,6 +67,12 @@ export function ordersText({ view: shown, seats }: TableSession): OrdersText {
 		}
 	};
 }
+
+/** Lines of the answer are led to by their question; orders in battle, each by its own kind. */
+const askedLines = (teller: Teller, ask: Ask): TextLine[] =>
+	ASKED[ask](teller).map((line) =>
+		line.field === shapes.batch.orders.of ? line : { ...line, way: () => `ask-${ask}` }
+	);
 
 /** Squares that are named one after the other; a move names its ends first, and then its way. */
 function squareLists(

@@ -26,11 +26,18 @@ export const toldOf = (records: readonly Record[]): Told[] =>
 /** The phases of the round were being chosen when the orders were written. */
 const isChoice = ({ before: { stage } }: Told): boolean => stage === 'plan' || stage === 'pick';
 
+const playedIn = (all: ReturnType<typeof chapters>): ReturnType<typeof chapters> =>
+	all.filter(({ phase, dispatches }) => isPhase(phase) && dispatches.length > 0);
+
+/** Round that was played last; 0: none was. */
+export const roundOf = (told: readonly Told[]): number =>
+	playedIn(chapters(told, [])).at(-1)?.round ?? told.at(-1)?.after.round ?? 0;
+
 /** "Round 3: Combat and Maintenance". */
 export function titleOf(told: readonly Told[]): string {
 	const all = chapters(told, []);
-	const played = all.filter(({ phase, dispatches }) => isPhase(phase) && dispatches.length > 0);
-	const round = played.at(-1)?.round ?? told.at(-1)?.after.round ?? 0;
+	const played = playedIn(all);
+	const round = roundOf(told);
 	if (all.some(({ phase }) => phase === 'over')) return m.conquista_report_chapter_over();
 	if (all.every(({ phase }) => phase === 'setup') || round === 0)
 		return m.conquista_report_chapter_setup();

@@ -29,7 +29,7 @@ import { boardFacts, conquestText, noteOf, sectionText } from '../players/facts'
 import { chapters } from '../report/chapters';
 import type { Reader } from '../report/context';
 import type { Detail, Own } from '../report/details';
-import { titleOf, toldOf } from '../report/page';
+import { roundOf, titleOf, toldOf } from '../report/page';
 import { heldText, standings } from '../report/tell/rounds';
 import { ownLines } from './figures';
 import { groundAt, inShort, placeLines } from './place';
@@ -47,6 +47,7 @@ export function tableText(plan: Plan): TableText {
 		standing: () => standing(plan),
 		report: (before, record, inFull) =>
 			report(plan, before as Step | undefined, record as Step, inFull),
+		turnOf: (before, record) => roundOf(toldOf([before as Step, record as Step])),
 		waysAt: (square) => waysAt(plan, square as SquareId),
 		forecast: (order) => forecastLines(plan, order as Order),
 		orders: ordersText(table),

@@ -47,6 +47,7 @@ export function tableText(plan: Plan): TableText {
 		standing: () => standing(plan),
 		report: (before, record, inFull) =>
 			report(plan, before as Turn | undefined, record as Turn, inFull),
+		turnOf: (_, { reports }) => turnOf(reports as Turn['reports']),
 		waysAt: (system) => (plan.canOrder ? kindsAt(plan, system as SystemId) : []),
 		orders: ordersText(table),
 		words: counselOf(plan)
@@ -253,6 +254,12 @@ const huntLines = (view: View): string[] =>
 		].join('. ')
 	);
 
+/** The turn that was resolved; 0: none was. */
+function turnOf(reports: Turn['reports']): number {
+	const turn = reports.find(({ code }) => code === 'turnResolved')?.data;
+	return turn && 'turn' in turn ? turn.turn : 0;
+}
+
 function report(
 	plan: Plan,
 	before: Turn | undefined,
@@ -261,13 +268,10 @@ function report(
 ): Part[] {
 	const context = contextOf(view, before, plan.table.seats);
 	const told = sections(dispatches(reports, context), EVERYTHING, view);
-	const turn = reports.find(({ code }) => code === 'turnResolved')?.data;
+	const turn = turnOf(reports);
 	return [
 		{
-			title:
-				turn && 'turn' in turn
-					? m.cosmos_report_title({ turn: turn.turn })
-					: m.cosmos_report_title_first(),
+			title: turn > 0 ? m.cosmos_report_title({ turn }) : m.cosmos_report_title_first(),
 			lines: figureLines(plan, summaryOf(before?.view, view))
 		},
 		...partsOfPlaces(told, inFull, (details) => figureLines(plan, details as readonly Detail[]))

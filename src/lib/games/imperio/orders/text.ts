@@ -1,10 +1,10 @@
-/** The sheet as text. A House that is created is no sheet. */
-import { ADVANCES } from '$engine/rulesets/imperio/data';
+/** The sheet as text, and the creation of a House. */
+import { ABILITIES, ADVANCES, COLOURS, UPGRADES, type Colour } from '$engine/rulesets/imperio/data';
 import { ORDER } from '$engine/rulesets/imperio/orders/shapes';
-import type { CellId, SeatId, Sheet, View, Vote } from '$engine/rulesets/imperio/types';
+import type { CellId, Founding, SeatId, Sheet, View, Vote } from '$engine/rulesets/imperio/types';
 import { m } from '$lib/paraglide/messages';
 import { runsOf } from '$lib/ui/orders-text/changes';
-import type { OrdersText, TextLine } from '$lib/ui/orders-text/declared';
+import type { OrdersText, TextEdit, TextLine } from '$lib/ui/orders-text/declared';
 import { toldApart } from '$lib/ui/orders-text/words';
 import type { TableSession } from '../../game';
 import { isComplete } from '../plan/kinds';
@@ -19,9 +19,18 @@ import {
 	passageSpoken,
 	standingSpoken
 } from '../plan/spoken';
-import { advanceName, cellText, houseName, planetName, proposalTitle } from '../words';
+import {
+	abilityName,
+	advanceName,
+	cellText,
+	colourName,
+	houseName,
+	planetName,
+	proposalTitle,
+	upgradeName
+} from '../words';
 
-const { turn: fields } = ORDER.shapes;
+const { turn: fields, found } = ORDER.shapes;
 
 export function ordersText(table: TableSession): OrdersText {
 	const view = table.view as View;
@@ -36,7 +45,7 @@ export function ordersText(table: TableSession): OrdersText {
 		unnamed: [view.viewer]
 	};
 	return {
-		lines: view.stage === 'orders' ? sheetLines(reader) : [],
+		lines: linesOf(reader),
 		roles: {
 			seat: house,
 			house,
@@ -55,6 +64,9 @@ export function ordersText(table: TableSession): OrdersText {
 			},
 			law: { values: view.laws.map(({ id }) => id), says: lawNamer(view) },
 			advance: { values: ADVANCES, says: advanceName },
+			ability: { values: ABILITIES, says: abilityName },
+			upgrade: { values: UPGRADES, says: upgradeName },
+			colour: { values: COLOURS, says: colourName },
 			signed: { of: (number) => [number, -number] },
 			// The end of a way is named before the cells on it.
 			path: {
@@ -68,6 +80,89 @@ export function ordersText(table: TableSession): OrdersText {
 			}
 		}
 	};
+}
+
+function linesOf(reader: Reader): TextLine[] {
+	switch (reader.view.stage) {
+		case 'founding':
+			return foundingLines();
+		case 'orders':
+			return sheetLines(reader).map((line) => ledTo(line));
+		case 'over':
+			return [];
+	}
+}
+
+/** Ways of the lists and values of a sheet; an action has its own kind's. */
+const WAYS: Readonly<Record<string, string>> = {
+	deals: 'deal',
+	declareWar: 'relations',
+	offerPeace: 'relations',
+	passage: 'relations',
+	blockades: 'relations',
+	cellDoctrine: 'doctrine',
+	abandon: 'house',
+	absence: 'house',
+	names: 'house'
+};
+
+function ledTo(line: TextLine): TextLine {
+	const way = typeof line.at === 'function' ? undefined : WAYS[String(line.at[0])];
+	return way === undefined ? line : { ...line, way: () => way };
+}
+
+/** So many choices of a list, none of them twice: one too many takes the place of the last. */
+const choices = (list: 'abilities' | 'upgrades', most: number): TextEdit => ({
+	put(order: Founding, value: never) {
+		const others = (order[list] as readonly string[]).filter((one) => one !== value);
+		return { ...order, [list]: [...others.slice(0, most - 1), value] };
+	},
+	takeOff: (order: Founding, at) => ({
+		...order,
+		[list]: order[list].filter((_, i) => i !== at.at(-1))
+	})
+});
+
+/** Choices before words: they are what the creation of a House is about. */
+function foundingLines(): TextLine[] {
+	const labelled = (label: string, says: string): string =>
+		says === '' ? '' : `${label}: ${says}`;
+	const text = (at: 'name' | 'motto' | 'crest' | 'flagship', label: () => string): TextLine => ({
+		at: [at],
+		how: 'set',
+		field: found[at],
+		says: (words: string) => labelled(label(), words)
+	});
+	const lines: TextLine[] = [
+		{
+			at: ['abilities'],
+			how: 'add',
+			edit: choices('abilities', found.abilities.max),
+			field: found.abilities.of,
+			says: (ability: (typeof ABILITIES)[number] | '') =>
+				ability === '' ? '' : labelled(m.imperio_line_ability(), abilityName(ability))
+		},
+		{
+			at: ['upgrades'],
+			how: 'add',
+			edit: choices('upgrades', found.upgrades.max),
+			field: found.upgrades.of,
+			says: (upgrade: (typeof UPGRADES)[number] | '') =>
+				upgrade === '' ? '' : labelled(m.imperio_line_upgrade(), upgradeName(upgrade))
+		},
+		text('name', m.imperio_orders_house_name),
+		text('flagship', m.imperio_orders_flagship_name),
+		text('motto', m.imperio_orders_house_motto),
+		text('crest', m.imperio_line_crest),
+		{
+			at: ['colour'],
+			how: 'set',
+			field: found.colour,
+			says: ([colour]: readonly Colour[]) =>
+				colour ? labelled(m.imperio_orders_house_colour(), colourName(colour)) : ''
+		}
+	];
+	return lines.map((line) => ({ ...line, way: () => 'found' }));
 }
 
 function sheetLines(reader: Reader): TextLine[] {

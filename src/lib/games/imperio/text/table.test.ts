@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { imperio } from '$engine/rulesets/imperio';
-import { BUILDINGS } from '$engine/rulesets/imperio/data';
+import { ABILITIES, BUILDINGS } from '$engine/rulesets/imperio/data';
 import { fallback } from '$engine/rulesets/imperio/fallback';
 import type { State, View } from '$engine/rulesets/imperio/types';
 import { overwriteGetLocale } from '$lib/paraglide/runtime';
@@ -63,10 +63,77 @@ describe('what is said at the table', () => {
 		expectLines(answer, expected);
 	});
 
-	it('a House that is created is left to the ordinary table', async () => {
-		const founding = steps.find(({ before }) => (before as State).stage === 'founding');
-		const at = talk(imperio.view(founding?.before as State, 1), 1, founding?.seats ?? 2);
-		expect(await at.ask('can')).toEqual([expect.stringContaining('ordinary table')]);
+	it.each([
+		['en', 'can war', ['War and peace', /^Declare war/]],
+		['es', 'puedo guerra', ['Guerra y paz', /guerra/i]],
+		['es', 'puedo Guerra y paz', ['Guerra y paz', /guerra/i]],
+		['es', 'puedo trato', ['Ofrecer un trato', /./]],
+		['es', 'puedo mi casa', ['Mi Casa', /./]],
+		['en', 'construct a port', [/^Not on the sheet\. Such an order/, 'Construction', /^Build on /]],
+		['es', 'construye', [/^No está en la hoja\. Una orden así/, 'Construcción', /^Construir en /]],
+		['es', 'zarpa con todo', [/^No está en la hoja\. Una orden así/, 'Operación']],
+		['es', 'reglas', [/^No conozco ningún comando/]],
+		['en', 'yes', ['There is nothing to confirm now.']],
+		['es', 'sí', ['Ahora no hay nada que confirmar.']],
+		['es', 'si', [/^Esto no lo pronostica nadie/]]
+	] as const)('%s: “%s” is never met with silence', async (locale, line, expected) => {
+		overwriteGetLocale(() => locale);
+		expectLines(await open().ask(line), expected);
+	});
+
+	it.each(['en', 'es'] as const)(
+		'%s: a number of the advice stays what was heard',
+		async (locale) => {
+			overwriteGetLocale(() => locale);
+			const [advise, sheet, on] =
+				locale === 'en'
+					? ['advise', 'sheet', /is on your sheet already/]
+					: ['aconseja', 'hoja', /ya está en tu hoja/];
+			const third = open();
+			const heard = await third.ask(advise);
+			await third.ask(`${advise} 3`);
+			const alone = await third.ask(sheet);
+			const at = open();
+			expect(await at.ask(advise)).toEqual(heard);
+			await at.ask(`${advise} 1`);
+			expectLines(await at.ask(`${advise} 1`), [on]);
+			await at.ask(`${advise} 3`);
+			const said = (lines: readonly string[]): string => lines[1]?.replace(/^\d+\. /, '') ?? '-';
+			expect((await at.ask(sheet)).join('\n')).toContain(said(alone));
+		}
+	);
+
+	const founding = steps.find(({ before }) => (before as State).stage === 'founding');
+	const found = (): Conversation =>
+		talk(imperio.view(founding?.before as State, 1), 1, founding?.seats ?? 2);
+
+	it.each([
+		['en', 'can', ['You can order', /^Create your House\. Such as: Ability: /, /^Upgrade of the/]],
+		['es', 'puedo', [/^Crear tu Casa\. Por ejemplo: Habilidad: /, /^Mejora de la nave/]],
+		['en', 'sheet', ['Your sheet is empty.']],
+		['en', 'Name of your House: House of the Red Moon', [/^Line 1: .*: House of the Red Moon$/]],
+		['es', 'Nombre de tu Casa: Casa del Sur', ['Línea 1: Nombre de tu Casa: Casa del Sur']],
+		['es', 'Nombre de tu nave insignia: Aurora', [/^Línea 1: .*: Aurora$/]],
+		['es', 'Lema: Siempre más lejos', ['Línea 1: Lema: Siempre más lejos']],
+		['es', 'aconseja todo', [/^Línea 1: Habilidad: /, /^Línea 4: Mejora de la nave insignia: /]],
+		['es', 'reglas', [/^No conozco ningún comando/]]
+	] as const)('%s: a House is created by lines: “%s”', async (locale, line, expected) => {
+		overwriteGetLocale(() => locale);
+		expectLines(await found().ask(line), expected);
+	});
+
+	it('a third Ability takes the place of the second, and one is taken off again', async () => {
+		const at = found();
+		await at.ask('advise all');
+		const { lines } = at.text().orders ?? { lines: [] };
+		const has = (at.table.order as { readonly abilities: readonly string[] }).abilities;
+		const [first = '', other = ''] = ABILITIES.filter((one) => !has.includes(one)).map(
+			(one) => lines[0]?.says(one as never) ?? ''
+		);
+		expectLines(await at.ask(first), [`Line 2: ${first}`, /^Off the sheet: Ability: /]);
+		expectLines(await at.ask(first), [/^Nothing changes/]);
+		expectLines(await at.ask('remove 2'), [`Off the sheet: ${first}`]);
+		expectLines(await at.ask(other), [`Line 2: ${other}`]);
 	});
 });
 

@@ -65,9 +65,9 @@ export function tableText(plan: Plan): TableText {
 		standing: () => standing(plan),
 		report: (before, record, inFull) =>
 			report(plan, before as Turn | undefined, record as Turn, inFull),
+		turnOf: ({ view }) => (view as View).turn,
 		waysAt: (cell) => waysAt(view, cell as CellId),
-		// A House that is created is no sheet.
-		orders: view.stage === 'orders' ? ordersText(table) : undefined,
+		orders: ordersText(table),
 		words: counselOf(plan)
 	};
 }

@@ -80,7 +80,10 @@ export function ordersText(table: TableSession): OrdersText {
 	const teller: Teller = { view, nameOf };
 	const roles = rolesOf(teller);
 	return {
-		lines: linesOf(table, teller),
+		lines:
+			view.stage === 'turn'
+				? linesOf(table, teller)
+				: linesOf(table, teller).map((line) => ({ ...line, way: () => view.stage })),
 		roles: { ...roles, played: { beside: movesRead(teller, roles) } }
 	};
 }

@@ -37,6 +37,7 @@ export function tableText(plan: Plan): TableText {
 		standing: () => standing(plan),
 		report: (before, record, inFull) =>
 			report(plan, before as Turn | undefined, record as Turn, inFull),
+		turnOf: ({ view }) => ((view as View).stage === 'muster' ? 0 : (view as View).round),
 		waysAt: (zone) => waysAt(plan, zone as number),
 		forecast: (order) => forecast(plan, order as Order),
 		position: () => position(plan),
