@@ -23,7 +23,7 @@ function sharedLines(detail: Detail, seats: readonly SeatInfo[]): string[] {
 		case 'line':
 			return [detail.text];
 		case 'fact':
-			return [`${labelOf(detail, seats)}: ${detail.value}`];
+			return [`${factLabel(detail, seats)}: ${detail.value}`];
 		case 'change':
 			return [
 				m.ui_talk_changes_from({
@@ -43,6 +43,10 @@ function sharedLines(detail: Detail, seats: readonly SeatInfo[]): string[] {
 			});
 	}
 }
+
+/** A seat that is the value itself is not named before it. */
+const factLabel = (fact: Extract<Detail, { kind: 'fact' }>, seats: readonly SeatInfo[]): string =>
+	nameOf(seats, fact.seat) === fact.value ? fact.label : labelOf(fact, seats);
 
 /** The label, with the name of the seat whose emblem stands before it. */
 function labelOf(

@@ -214,7 +214,8 @@ function adviceList(ghosts: readonly Ghost[], words: Desk['text']['words']): Ans
 		return m
 			.ui_talk_advice_line({
 				number: i + 1,
-				line: [text, ...details].join(' · '),
+				// The reason follows as a sentence of its own.
+				line: [text, ...details].join(' · ').replace(/\.$/, ''),
 				why: words.reason(advice.why)
 			})
 			.trim();

@@ -167,10 +167,9 @@ function allWays(ways: readonly OrderWay[], examples: readonly Example[], byOne:
 						title: m.ui_talk_cannot(),
 						lines: [...new Set(barred.map(({ why }) => why))].map((why) =>
 							m.ui_talk_cannot_line({
-								name: barred
-									.filter((way) => way.why === why)
-									.map(({ name }) => name)
-									.join(', '),
+								name: [
+									...new Set(barred.filter((way) => way.why === why).map(({ name }) => name))
+								].join(', '),
 								why
 							})
 						)

@@ -1,7 +1,7 @@
 /** A system in words, for whoever moves over the map by keys and listens. */
 import { BUILDINGS } from '$engine/rulesets/imperio/data';
 import { cellOf } from '$engine/rulesets/imperio/holdings';
-import type { CellId, Planet, View } from '$engine/rulesets/imperio/types';
+import type { CellId, FleetView, Planet, View } from '$engine/rulesets/imperio/types';
 import { m } from '$lib/paraglide/messages';
 import { capital } from '$lib/ui/text';
 import { fleetAt, planetsAt } from '../empire';
@@ -19,6 +19,17 @@ export const ownerText = (teller: Teller, seat: number): string =>
 		: seat === teller.shown.viewer
 			? m.imperio_board_yours()
 			: m.imperio_board_of({ house: teller.houseName(seat) });
+
+/** Whose fleet it is, and its ships. */
+export function fleetOf(
+	teller: Teller,
+	{ house, ships }: Pick<FleetView, 'house' | 'ships'>
+): string {
+	const units = unitsText(ships);
+	return house === teller.shown.viewer
+		? m.imperio_board_fleet_yours({ ships: units })
+		: m.imperio_board_fleet_of({ house: ownerText(teller, house), ships: units });
+}
 
 /** "C04a, yours, +3 Influence and +6 Resources, 8 Troops, Shipyard". */
 export function describePlanet(teller: Teller, planet: Planet): string {
@@ -44,13 +55,6 @@ export function describeCell(teller: Teller, cell: CellId): string {
 	return [
 		home > 0 ? `${where}, ${m.imperio_board_home_of({ house: teller.houseName(home) })}` : where,
 		...planets,
-		...(fleet
-			? [
-					m.imperio_board_fleet_of({
-						house: ownerText(teller, fleet.house),
-						ships: unitsText(fleet.ships)
-					})
-				]
-			: [])
+		...(fleet ? [fleetOf(teller, fleet)] : [])
 	].join('. ');
 }

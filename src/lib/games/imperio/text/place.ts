@@ -6,7 +6,7 @@ import { fleetValue } from '$engine/rulesets/imperio/units';
 import type { CellId, FleetView, Planet } from '$engine/rulesets/imperio/types';
 import { m } from '$lib/paraglide/messages';
 import { capital } from '$lib/ui/text';
-import { ownerText } from '../board/describe';
+import { fleetOf, ownerText } from '../board/describe';
 import { stanceTo } from '../board/marks';
 import { aboardIn, fleetAt, ownOf, planetsAt } from '../empire';
 import { stateGuess } from '../plan/guess';
@@ -87,10 +87,7 @@ export function fleetText(plan: Plan, fleet: FleetView): string {
 	const stance = stanceTo(view, fleet.house);
 	const aboard = fleet.house === view.viewer ? aboardIn(view, fleet.cell) : 0;
 	const facts = [
-		m.imperio_board_fleet_of({
-			house: ownerText(plan, fleet.house),
-			ships: unitsText(fleet.ships)
-		}),
+		fleetOf(plan, fleet),
 		m.imperio_board_value({ value: fleetValue(fleet.ships) / 2 }),
 		...(aboard > 0 ? [m.imperio_board_aboard({ troops: unitsText({ troop: aboard }) })] : []),
 		...(fleet.damage.length > 0 ? [m.imperio_board_damaged({ count: fleet.damage.length })] : [])

@@ -34,6 +34,23 @@ const talk = (view: View, viewer: number, seats: number): Conversation =>
 
 const steps = goldenSteps(imperio);
 
+describe('lines of advice and of places', () => {
+	const turns = steps.filter(({ after }, i) => i % 4 === 0 && (after as State).turn > 1);
+
+	it('end once, and say of a fleet whose it is', async () => {
+		const told: string[] = [];
+		for (const { after, seats } of turns.slice(0, 8)) {
+			const view = imperio.view(after as State, 1);
+			const at = talk(view, 1, seats);
+			told.push(...(await at.ask('advise')));
+			for (const { cell, house } of view.fleets) if (house === 1) told.push(...at.text().at(cell));
+		}
+		expect(told.filter((line) => /\.\. |Fleet \(yours/.test(line))).toEqual([]);
+		expect(told).toContainEqual(expect.stringMatching(/Growth Phase\. The others/));
+		expect(told).toContainEqual(expect.stringMatching(/^Your fleet: /));
+	});
+});
+
 describe('what is said at the table', () => {
 	const step = steps.find(({ after }) => (after as State).turn === 5);
 	const open = (): Conversation => talk(imperio.view(step?.after as State, 1), 1, step?.seats ?? 2);
@@ -173,7 +190,7 @@ describe('nothing that the map shows is missing', () => {
 				}
 			for (const { fleet, stance } of fleetMarks(shown))
 				for (const part of [
-					house(fleet.house),
+					fleet.house === viewer ? 'Your fleet' : house(fleet.house),
 					unitsText(fleet.ships),
 					...(stance === 'war' ? ['At war with you'] : [])
 				])

@@ -87,6 +87,7 @@ describe('what is said at the table', () => {
 		const can = await at.ask('can');
 		expectLines(can, [/^Attack, .*: The ship of this turn does not have/]);
 		expect(can.join('\n')).not.toContain('Place a figure. Such as');
+		expect(can.join('\n')).not.toContain('Absorb, Absorb,');
 		expectLines(await at.ask('what if'), [/: \d+, then \d+$/]);
 	});
 });
