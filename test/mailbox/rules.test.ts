@@ -378,7 +378,7 @@ describe('what a relay’s own terms say', () => {
 			for (let i = 0; i < 4; i++) ana.write();
 			const mailbox = ana.open([relay]);
 			await timers.pass(5 * 60_000);
-			// Where it only hangs up, once may be the network.
+			// A relay that only hangs up, once, may have lost the network.
 			const tooLong = relay.puts.filter(({ content }) => content.length > 2000);
 			expect([tooLong.length, relay.events.length]).toEqual([how === 1000 ? 2 : 1, 4]);
 			expect(mailbox.states[0]).toMatchObject({ trouble: undefined, holds: true });

@@ -1,4 +1,4 @@
-/** What each seat reads accounts for all that it gained and lost, in every scenario. */
+/** Reports of each seat account for all that it gained and lost, in every scenario. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -180,7 +180,7 @@ export class Laws {
 		const places = new Map<string, number>();
 		for (const { entry } of keptBy(member.table))
 			places.set(placeName(entry), (places.get(placeName(entry)) ?? 0) + 1);
-		// Of three in a place those count that come first, and a store has no order.
+		// The first two of a place count, and a store has no order.
 		const names = (of: Table): string =>
 			[...(of.instance?.byId.values() ?? [])]
 				.filter(({ entry }) => (places.get(placeName(entry)) ?? 0) < 3)

@@ -242,7 +242,7 @@ export function hasRoom(instance: Instance, held: Held): boolean {
 /** Entries that came together, or wait. */
 export interface AtHand {
 	readonly byId: ReadonlyMap<Id, Held>;
-	/** Those of them that rest on what is nowhere. */
+	/** Ids of those that rest on what is nowhere. */
 	readonly lost: Set<Id>;
 	/** Trials whether one fits in with all that it rests on, which came to nothing. */
 	trials: number;

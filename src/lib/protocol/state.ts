@@ -91,7 +91,7 @@ export interface Table extends World {
 	seat: number;
 	/** Minutes since 1970, by its own clock, when it came to the open step: to its instance, or by an open order in it. */
 	came: number;
-	/** Where its person said that they wait for nobody: it stands until this device has called there. */
+	/** The prefix at which its person said that they wait for nobody: it stands until this device has called there. */
 	hurried: Id;
 	stopped: Stop | undefined;
 	/** The first decision that a quorum made in another way than here. */

@@ -111,7 +111,7 @@ export interface PostRow {
 	readonly writes?: number;
 	/** Minutes since 1970 when this device came to where the table is. */
 	readonly came?: number;
-	/** Where this person said last that they wait for nobody. */
+	/** Name of the place at which this person said last that they wait for nobody. */
 	readonly hurried?: string;
 	/** Relays of its mailbox, as the invite names them; absent: none. */
 	readonly relays?: readonly string[];
@@ -401,7 +401,7 @@ export async function run<Mode extends 'readonly' | 'readwrite', T>(
 	work: (transaction: Transaction<Mode>) => Promise<T>
 ): Promise<T> {
 	const transaction = await begin(mode, stores);
-	// It may end while nobody waits for its end.
+	// A transaction may end while nobody waits for its end.
 	transaction.done.catch(() => undefined);
 	const [silence, stop] = untilSilence();
 	try {

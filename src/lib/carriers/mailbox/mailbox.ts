@@ -522,7 +522,7 @@ export class Mailbox {
 		const isReading = relay.stage === 'reading' || relay.stage === 'away';
 		const isFirst = relay.pages.has(question) && relay.page > MAILBOX_LIMITS.shortPage;
 		if (trouble === 'unread' && isFirst) {
-			// It may not like to be asked for so many at once.
+			// The relay may not like to be asked for so many at once.
 			relay.page = MAILBOX_LIMITS.shortPage;
 			return this.#ask(relay);
 		}
@@ -846,7 +846,7 @@ export class Mailbox {
 		if (relay.stage !== 'ready' || relay.isPosting || relay.pending > 0 || this.#closed) return;
 		const due = this.#dueAt(relay);
 		const { terms } = relay;
-		// It shows what it was left, whatever it said to that, or whether it said anything.
+		// The relay shows what it was left, whatever it said to that, if anything.
 		if (due.length === 0 && isOfWriting(relay.trouble)) {
 			relay.trouble = undefined;
 			relay.failures = 0;

@@ -57,7 +57,7 @@ export function troubleOf(words: string): RelayTrouble | undefined {
 			return 'rate-limited';
 		case 'auth-required':
 			return 'auth';
-		// It holds a later one of this device: the next has a later time.
+		// The relay holds a later one of this device: the next has a later time.
 		case 'replaced':
 			return 'clock';
 	}

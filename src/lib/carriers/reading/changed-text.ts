@@ -165,7 +165,7 @@ export function decodeText(bytes: Uint8Array): string {
 	if (fourth > most && third > most) return fromUtf32(bytes, true);
 	if (first > most && second > most) return fromUtf32(bytes, false);
 	const [odd, even] = [second + fourth, first + third];
-	// What fills a folder up has zeros everywhere (tar); those of UTF-16 are in every other place.
+	// Zeros that fill a folder up stand everywhere (tar), those of UTF-16 in every other place.
 	if (Math.min(odd, even) > Math.max(odd, even) / 2) return new TextDecoder().decode(bytes);
 	return new TextDecoder(odd > even ? 'utf-16le' : 'utf-16be').decode(bytes);
 }

@@ -46,7 +46,7 @@ export interface TextEdit {
 export interface TextLine {
 	/** Place in the order: of the list that it stands in, or of the value that it sets. */
 	readonly at: Path | ((order: never) => Path);
-	/** Without it, it is added to its list, or set, and taken off it again. */
+	/** A line without one is added to its list, or set, and taken off it again. */
 	readonly edit?: TextEdit;
 	readonly how: Advice['how'];
 	readonly field: AnyField;

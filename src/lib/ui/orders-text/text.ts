@@ -77,7 +77,7 @@ export interface LeftOver {
 		| { readonly code: 'refused'; readonly problem: Problem }
 		/** Nothing is there that it could go with. */
 		| { readonly code: 'placeless' }
-		/** What is written already shuts it out. */
+		/** Something that is written already shuts it out. */
 		| { readonly code: 'barred'; readonly text: string };
 }
 

@@ -44,7 +44,7 @@ export interface TableText {
 	forecast?(order: unknown): readonly string[];
 	/**
 	 * View on which the next order is given, where the orders before it change it; undefined: none can follow.
-	 * Without it, all are given on the view of the table.
+	 * A game without one has all given on the view of the table.
 	 */
 	position?(): unknown;
 	/** Writing and reading of its orders; undefined: they are given on the ordinary table. */

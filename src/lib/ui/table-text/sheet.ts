@@ -43,10 +43,12 @@ export function sheetAnswer(desk: Desk): Answer {
 
 /** A sentence on what an order leaves. */
 function sumOf({ text }: Desk, order: unknown): string[] {
-	return [text.words.comesTo?.(order) ?? '', text.words.warns?.(order) ?? ''].filter(
-		(line) => line !== ''
-	);
+	return [text.words.comesTo?.(order) ?? '', ...dueOf(text, order)].filter((line) => line !== '');
 }
+
+/** A sentence on what an order has still to say. */
+const dueOf = ({ words }: Desk['text'], order: unknown): string[] =>
+	[words.warns?.(order) ?? ''].filter((line) => line !== '');
 
 /** A sentence read as an order, put on a sheet; undefined: no orders are read here. */
 function reading(desk: Desk, sentence: string): Promise<Pasted> | undefined {
@@ -183,7 +185,7 @@ export function adviseAnswer(desk: Desk, rest: string, heard: Advised | undefine
 	if (view === undefined) return saying(m.ui_advice_none(), ...sumOf(desk, order));
 	const advice = adviceAt({ ruleset, view, viewer, step });
 	const ghosts = ghostsOf(judge, order, advice).filter(({ unfit }) => !unfit);
-	if (ghosts.length === 0) return saying(m.ui_advice_none(), ...sumOf(desk, order));
+	if (ghosts.length === 0) return saying(m.ui_advice_none(), ...dueOf(text, order));
 	const advised: Advised = {
 		view: table.view,
 		advice,

@@ -158,8 +158,8 @@ describe('before sealing', () => {
 		] as const;
 		const { plan } = planOf({ agenda });
 		plan.write({ actions: [research('holonet')] });
-		expect(unfinished(plan.table).join(' ')).toContain('10 votes left');
+		expect(unfinished(plan.table).join(' ')).toContain('Not used in the Council: 10 votes');
 		plan.write({ votes: [{ proposal: 'P03', option: 'for', house: 0, n: 10 }] });
-		expect(unfinished(plan.table).join(' ')).not.toContain('votes left');
+		expect(unfinished(plan.table).join(' ')).not.toContain('in the Council');
 	});
 });

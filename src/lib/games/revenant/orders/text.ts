@@ -176,7 +176,7 @@ const moves = (teller: Teller): TextLine => ({
 	}
 });
 
-/** What follows would be dropped (RV-152): it is decided once the cards are seen, or goes `on` without. */
+/** True if moves that follow would be dropped (RV-152): they are decided once the cards are seen, or go `on` without. */
 const turnsUpCards = ({ view }: Teller, order: Turn): boolean =>
 	trialOf(view, view.viewer, order.moves).revealed;
 
@@ -342,7 +342,7 @@ function rolesOf(teller: Teller): OrdersText['roles'] {
 	const { view } = teller;
 	const [own] = view.own;
 	const named = (values: readonly unknown[], says: (value: never) => string) => ({ values, says });
-	/** Those of the reader's hand come first: of copies, they are meant. */
+	/** Cards of the reader's hand come first: of copies, they are meant. */
 	const mineFirst = <T>(mine: readonly T[], all: readonly T[]): T[] => [
 		...new Set([...mine, ...all])
 	];

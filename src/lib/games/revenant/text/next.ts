@@ -79,7 +79,7 @@ function musterLines({ view, table }: Plan): string[] {
 /** The question alone; '': nothing is asked. */
 export const askedText = (plan: Plan): string => nextLines(plan)[0] ?? '';
 
-/** What the turn waits for, in one line; '': it is no turn. */
+/** The next thing that the turn waits for, in one line; '': it is no turn. */
 export const nextText = (plan: Plan): string =>
 	plan.view.stage === 'turn' && plan.editable ? turnLines(plan).join(' ') : '';
 
@@ -127,7 +127,7 @@ function turnLines(plan: Plan): string[] {
 	}
 }
 
-/** What is left of a turn after its main action. */
+/** Choices left of a turn after its main action. */
 function afterMain({ due, extra }: Turn): string[] {
 	if (due > 0) return dueLines(due);
 	return [extra === 0 ? m.revenant_talk_extra() : m.revenant_talk_end()];
@@ -146,7 +146,7 @@ function laterLines(plan: Plan): string[] {
 	return [m.revenant_talk_later({ line })];
 }
 
-/** What has to be answered before anything else; '': nothing. Whoever is refused for it is told so. */
+/** The question to be answered before anything else; '': none. Whoever is refused for it is told so. */
 export function owedText(plan: Plan): string {
 	const { next, trial } = plan;
 	const [asked = ''] =

@@ -318,7 +318,7 @@ function stepView(table: Table, instance: Instance, prefix: Prefix): StepView {
 	];
 	// A call of an earlier step was about somebody else.
 	const called = membersOf(byKind.call.filter((one) => isCallAt(one, prefix)));
-	// It calls as soon as it can: its person has said so already.
+	// This device calls as soon as it can: its person has said so already.
 	const hurried = isHurried(table, prefix) && isMember(instance, table.seat) ? [table.seat] : [];
 	const callers = [...new Set([...called, ...hurried])];
 	return {
