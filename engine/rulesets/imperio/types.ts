@@ -55,7 +55,7 @@ export interface Cell {
 	readonly home: Owner;
 }
 
-/** So many of each Infrastructure. */
+/** Counts each kind of Infrastructure. */
 export type Works = Readonly<Record<Building, number>>;
 
 export interface Planet {

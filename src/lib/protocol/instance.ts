@@ -264,7 +264,7 @@ export function missingFor(
 	const found: Held[] = [];
 	const seen = new Set<Id>();
 	const below = (one: Held) => ({ one, names: restsOn(instance, one), at: 0 });
-	// As deep as somebody made it: a list instead of calls.
+	// A stack instead of recursion: entries may rest on each other as deep as a liar made them.
 	const path = [below(held)];
 	for (let top = path.at(-1); top; top = path.at(-1)) {
 		const { one, names } = top;

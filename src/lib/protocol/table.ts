@@ -623,7 +623,7 @@ function close(
 	forgetNotes(table, next.history);
 }
 
-/** Its own notes ahead of a decision are for the one that was to come: after another one they have no place ever. */
+/** Forgets own notes ahead of a decision: they are for the one that was to come, and have no place after another one. */
 function forgetNotes({ early, seat }: Table, history: Id): void {
 	for (const [name, { entry }] of early)
 		if (entry.seat === seat && entry.kind === 'note' && entry.at !== history) early.delete(name);

@@ -20,7 +20,7 @@ export const ownerText = (teller: Teller, seat: number): string =>
 			? m.imperio_board_yours()
 			: m.imperio_board_of({ house: teller.houseName(seat) });
 
-/** Whose fleet it is, and its ships. */
+/** Describes a fleet: its House and its ships. */
 export function fleetOf(
 	teller: Teller,
 	{ house, ships }: Pick<FleetView, 'house' | 'ships'>

@@ -111,7 +111,7 @@ function ledTo(line: TextLine): TextLine {
 	return way === undefined ? line : { ...line, way: () => way };
 }
 
-/** So many choices of a list, none of them twice: one too many takes the place of the last. */
+/** Adds a choice to a list of so many, none of them twice: one too many takes the place of the last. */
 const choices = (list: 'abilities' | 'upgrades', most: number): TextEdit => ({
 	put(order: Founding, value: never) {
 		const others = (order[list] as readonly string[]).filter((one) => one !== value);

@@ -384,7 +384,7 @@ function rolesOf(teller: Teller): OrdersText['roles'] {
 			teller.nameOf
 		),
 		place: { of: (number) => [number - 1] },
-		// Its sentence has the number as a word.
+		// The sentence has the number as a word.
 		times: { beside: () => [2] },
 		stop: named(STOPS, despiteSpoken),
 		tokens: { beside: tokensRead },

@@ -260,7 +260,7 @@ function actDetails(teller: Teller, act: Act): string[] {
 				)
 			];
 		case 'absorb2':
-			// Its name is that of another action, which has no Sectors.
+			// The name is that of another action, which has no Sectors.
 			return act.sectors.length === 0 ? [m.revenant_field_sectors()] : act.sectors.map(zoneName);
 		case 'purge':
 			return act.sectors.map(zoneName);
