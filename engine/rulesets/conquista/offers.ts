@@ -179,7 +179,8 @@ function dismissFault(
 ): ReasonCode | undefined {
 	const square = squares[id];
 	if (!square) return 'off-board';
-	if (square.controller !== seat || square.units.length < units) return 'not-yours';
+	if (square.controller !== seat) return 'not-yours';
+	if (square.units.length < units) return 'too-many';
 	return (dismissed.get(id) ?? 0) === units ? 'already-so' : undefined;
 }
 

@@ -65,8 +65,8 @@ export const conquistaWorld: World<Options, State, Order, View, ConquistaReport>
 	start(seats, options) {
 		const asked = Array.from({ length: seats }, (_, i) => i + 1);
 		const reserves = Object.fromEntries(asked.map((seat) => [seat, { E: 30, R: 30, P: 30 }]));
-		const state = table({ seats, phase: 'combat', leader: 1, steps: 3, reserves });
-		return { ...state, options, stage: 'combat', asked };
+		const state = table({ seats, options, phase: 'combat', leader: 1, steps: 3, reserves });
+		return { ...state, stage: 'combat', asked };
 	},
 	base: (state, seat) => ({ ...conquista.fallback(conquista.view(state, seat), seat) }),
 	settled(state) {

@@ -72,11 +72,13 @@ export function maintenanceFaults(
 		const square = view.squares[id];
 		const code: ReasonCode | undefined = !square
 			? 'off-board'
-			: square.controller !== seat || square.units.length < count
+			: square.controller !== seat
 				? 'not-yours'
-				: release.findIndex((one) => one.square === id) < index
-					? 'square-twice'
-					: undefined;
+				: square.units.length < count
+					? 'too-many'
+					: release.findIndex((one) => one.square === id) < index
+						? 'square-twice'
+						: undefined;
 		return code ? [{ code, at: ['release', index] }] : [];
 	});
 	const released = release.reduce((sum, { count }) => sum + count, 0);

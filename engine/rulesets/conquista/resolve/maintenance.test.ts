@@ -126,7 +126,7 @@ describe('Maintenance', () => {
 		expect(refusals(state, 1, release([[4, 2], 3]))).toEqual([]);
 		expect(refusals(state, 1, release([[4, 2], 3], [[2, 2], 1]))).toEqual([]);
 		expect(refusals(state, 1, release([[4, 2], 2]))).toEqual(['wrong-count']);
-		expect(refusals(state, 1, release([[5, 1], 3]))).toEqual(['not-yours']);
+		expect(refusals(state, 1, release([[5, 1], 3]))).toEqual(['too-many']);
 		expect(refusals(state, 1, release(['red-6', 2], [[5, 1], 1]))).toEqual(['not-yours']);
 		expect(refusals(state, 1, release([[4, 2], 1], [[4, 2], 2]))).toEqual(['square-twice']);
 		const off = { ask: 'maintenance', release: [{ square: 100, count: 3 }] } as const;
@@ -226,7 +226,7 @@ describe('Maintenance', () => {
 			const asked = boardX({ ...STACKS, state: { stage: 'construction', asked: [1, 2] } });
 			const refused = (...riders: Rider[]) => riderRefusals(asked, 1, riders);
 			expect(refused(say([2, 2], 3), say([4, 2], 1))).toEqual([]);
-			expect(refused(say([2, 2], 4))).toEqual([[0, 'not-yours']]);
+			expect(refused(say([2, 2], 4))).toEqual([[0, 'too-many']]);
 			expect(refused(say('red-6', 1))).toEqual([[0, 'not-yours']]);
 			expect(refused({ kind: 'dismiss', square: 1000, units: 1 })).toEqual([[0, 'off-board']]);
 			expect(parse({ riders: [say([2, 2], 6)], answer: { ask: 'orient', turns: 0 } }).ok).toBe(

@@ -37,7 +37,7 @@ export interface Board {
 	readonly squares: readonly Square[];
 	/** Units that a Combat Fleet could still bring. */
 	readonly supply: number;
-	/** Cards no order has used yet. */
+	/** Cards that no order names yet. */
 	readonly hand: readonly CardId[];
 	readonly contested: ReadonlyMap<SquareId, Contested>;
 	/** Steps of a unit that lands. */
@@ -245,16 +245,14 @@ function won(
 function landed(view: View, board: Board, order: OrderOf<'fleet'>): Carried {
 	const { seat, supply, hand } = board;
 	if (!hand.includes(order.card)) return lapse(board, 'no-card');
+	const kept = used(board, order);
 	const square = order.at.find((id) => isOpenFor(at(board, id), seat));
-	if (square === undefined) return lapse(board, 'no-open-square');
+	if (square === undefined) return lapse(kept, 'no-open-square');
 	const units = Math.min(FLEET, supply);
-	if (units === 0) return lapse(board, 'no-supply');
+	if (units === 0) return lapse(kept, 'no-supply');
 	const fresh = Array.from({ length: units }, () => board.steps);
 	return {
-		board: used(
-			{ ...changed(view, board, [[square, seat, fresh]]), supply: supply - units },
-			order
-		),
+		board: { ...changed(view, kept, [[square, seat, fresh]]), supply: supply - units },
 		outcome: { kind: 'land', square, units }
 	};
 }
@@ -263,15 +261,16 @@ function mobilised(view: View, board: Board, order: OrderOf<'mobilise'>): Carrie
 	const { seat, hand } = board;
 	const { from, to } = order;
 	if (!hand.includes(order.card)) return lapse(board, 'no-card');
+	const kept = used(board, order);
 	const units = ownUnits(at(board, from), seat);
-	if (units.length === 0) return lapse(board, 'no-units');
+	if (units.length === 0) return lapse(kept, 'no-units');
 	const target = at(board, to);
-	if (target.controller !== seat && !isOpenFor(target, seat)) return lapse(board, 'blocked');
+	if (target.controller !== seat && !isOpenFor(target, seat)) return lapse(kept, 'blocked');
 	const room = STACK - target.units.length;
-	if (room <= 0) return lapse(board, 'no-room');
+	if (room <= 0) return lapse(kept, 'no-room');
 	const going = placesFreshest(units, Math.min(order.units, room));
 	return {
-		board: used(transfer(view, board, from, to, going, 0), order),
+		board: transfer(view, kept, from, to, going, 0),
 		outcome: { kind: 'jump', from, to, units: going.length }
 	};
 }
@@ -283,6 +282,7 @@ export function isEnemy(board: Board, id: SquareId): boolean {
 	return occupant !== 0 && occupant !== board.seat;
 }
 
+/** The card of an order is in no other, whether the order comes to something or not (“card-twice”). */
 const used = (board: Board, { card }: { readonly card: CardId }): Board => ({
 	...board,
 	hand: board.hand.filter((other) => other !== card)
