@@ -320,8 +320,11 @@ function tell(battle: Battle, armies: readonly BattleArmy[]): void {
 
 /** A seat with nothing but sheltered Troops is told of beside the ally whose ships shelter them. */
 function sideOf(battle: Battle, seat: SeatId): Side | undefined {
+	const host = battle.stacks.find(
+		(stack) => UNITS[stack.type].capacity > 0 && areFriends(battle.turn, seat, stack.seat)
+	);
 	return (
 		battle.sides.find((side) => side.seats.includes(seat)) ??
-		battle.sides.find((side) => side.seats.some((other) => areFriends(battle.turn, seat, other)))
+		battle.sides.find((side) => side.name === host?.side)
 	);
 }
