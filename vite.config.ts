@@ -23,7 +23,7 @@ const LONG = [
 	'test/conformance/books',
 	'test/matches/bots',
 	'src/lib/session/post/devices',
-	'src/lib/session/post/office/doorbells',
+	'src/lib/session/post/office/people/doorbells',
 	'test/mutation/mutation',
 	'test/conformance/reach',
 	'test/conformance/unthrown',
@@ -38,7 +38,8 @@ const APART = testsApart();
 const FAST = ['test/language.ts', 'test/curves/mcl.ts'];
 /** Tests of what speaks to a curve: they run with both. */
 const ON_CURVES = [
-	'src/lib/crypto/{ibe,key-generation*,sealed-share,threshold,vectors}.test.ts',
+	'src/lib/crypto/group/*.test.ts',
+	'src/lib/crypto/vectors.test.ts',
 	'src/lib/session/post/office/table-crypto.test.ts'
 ];
 

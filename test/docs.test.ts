@@ -50,6 +50,20 @@ describe.each(documents)('%s', (name) => {
 	});
 });
 
+/** Tests that a list of the configuration names: by their beginning, or all that a folder has. */
+const testsIn = (text: string): string[] =>
+	[...text.matchAll(/'((?:src|test)\/[^']+?)(?:\*?\.test\.ts)?',?$/gm)].map(
+		([, path]) => path ?? ''
+	);
+
+it('the lists of tests in the configuration name tests that are there', () => {
+	const named = testsIn(/^const LONG[^]*?^class/m.exec(read('vite.config.ts'))?.[0] ?? '');
+	const isThere = (path: string): boolean =>
+		['', '.ts', '.test.ts'].some((end) => existsSync(join(ROOT, path + end)));
+	expect(named.length).toBeGreaterThan(10);
+	expect(named.filter((path) => !isThere(path))).toEqual([]);
+});
+
 it('finds what it looks for', () => {
 	const text =
 		'See `src/app.css` and `engine/rulesets/<id>/`, [here](docs/x.md#a): `npm run golden`.';

@@ -7,7 +7,16 @@
 import { decode, encode, type Encodable } from '$engine/kernel/encode';
 import { sha256 } from '$lib/crypto/hash';
 import { toHex, type Bytes, type Id } from '$lib/protocol/wire/bytes';
-import type { Ceremony, Choice, Crypto, DealtBy, GroupKey, Place } from '$lib/protocol/crypto-port';
+import type {
+	Ceremony,
+	Choice,
+	Crypto,
+	DealtBy,
+	GroupKey,
+	KeyShare,
+	Person,
+	Place
+} from '$lib/protocol/crypto-port';
 import type { KeptPosition, MemoryRow } from '$lib/store/entries';
 import type { Ask, Game, PhaseHash, Resolved } from '$lib/protocol/game-port';
 import type { Played, StepOutcome, TableGame } from '../game';
@@ -146,8 +155,16 @@ interface LazyGroup extends GroupKey {
 	readonly real: () => GroupKey;
 }
 
+type GoodShare = Extract<ReturnType<Person['share']>, { ok: true }>;
+
+/** A seat's share that is put together only when something is signed with it. */
+interface LazyShare extends KeyShare {
+	readonly real: () => KeyShare;
+}
+
 export function rememberingCrypto(crypto: Crypto, memory: Memory): Crypto {
 	const lazy = (group: GroupKey): LazyGroup => group as LazyGroup;
+	const shareOf = (share: KeyShare): KeyShare => (share as LazyShare).real();
 	return {
 		...crypto,
 		verify: (key, id, signature) => memory.trusting || crypto.verify(key, id, signature),
@@ -208,7 +225,32 @@ export function rememberingCrypto(crypto: Crypto, memory: Memory): Crypto {
 		remembered: (group, place) => memory.recall(beaconName(lazy(group), place)),
 		person: {
 			...crypto.person,
-			vote: (group, share, choice) => crypto.person.vote(lazy(group).real(), share, choice)
+			share(ceremony, deals, seat) {
+				const own = crypto.person.keys.share;
+				const name = nameOf('share', own, ofCeremony(ceremony), deals.map(ofDeal), seat);
+				const look = once(() => crypto.person.share(ceremony, deals, seat));
+				const bad = memory.bytes(name, () => {
+					const found = look();
+					return found?.ok ? undefined : Uint8Array.from(found?.bad ?? []);
+				});
+				if (bad) return { ok: false, bad: [...bad] };
+				const good = (): GoodShare => {
+					const found = look();
+					if (!found?.ok) throw new Error('a share that was good is bad');
+					return found;
+				};
+				const share: LazyShare = { seat, real: () => good().share };
+				return {
+					ok: true,
+					share,
+					get room() {
+						return good().room;
+					}
+				};
+			},
+			vote: (group, share, choice) =>
+				crypto.person.vote(lazy(group).real(), shareOf(share), choice),
+			partial: (share, place) => crypto.person.partial(shareOf(share), place)
 		}
 	};
 }
