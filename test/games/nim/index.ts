@@ -38,7 +38,8 @@ const ui: GameUi<Plan> = {
 				.slice(1)
 				.flatMap(({ reports }) =>
 					reports.map((one) => dispatchFor(one, { view: { viewer }, seats }))
-				)
+				),
+			[]
 		),
 	unfinished: (table) => (table.order === undefined ? ['No move is written: one stone goes.'] : []),
 	outcomeText(table) {

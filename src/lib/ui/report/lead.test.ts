@@ -77,11 +77,11 @@ describe('leadLines', () => {
 	it('are the first line of either, or nothing', () => {
 		const loss = item('You lose Kelos.', { tone: 'loss', quote: 'Hold Kelos' });
 		const news = item('Ana falls.', { mine: false });
-		expect(leadLinesOf([news, loss])).toEqual({
+		expect(leadLinesOf([news, loss], [])).toEqual({
 			mine: 'Hold Kelos. You lose Kelos.',
 			world: 'Ana falls.'
 		});
-		expect(leadLinesOf([])).toEqual({ mine: '', world: '' });
+		expect(leadLinesOf([], [])).toEqual({ mine: '', world: '' });
 	});
 
 	it.each([
@@ -98,6 +98,14 @@ describe('leadLines', () => {
 			'You lose Astule. Planets: 2 → 8.'
 		]
 	])('tell how much the reader holds: %s', (_, items, mine) => {
-		expect(leadLinesOf(items, 'Planets: 2 → 8.').mine).toBe(mine);
+		expect(leadLinesOf(items, [], 'Planets: 2 → 8.').mine).toBe(mine);
+	});
+
+	it('tell what is not got over before the gravest line, and after the end alone', () => {
+		const falls = [{ sentence: 'You have no ship left.', weight: 96 }];
+		const lost = item('You lose Kelos.', { tone: 'loss', weight: 92 });
+		const end = item('You win.', { tone: 'gain', weight: 100 });
+		expect(leadLinesOf([lost], falls).mine).toBe('You have no ship left. You lose Kelos.');
+		expect(leadLinesOf([lost, end], falls).mine).toBe('You win. You have no ship left.');
 	});
 });

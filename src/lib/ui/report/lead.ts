@@ -4,6 +4,9 @@ import { GRAVE, type Dispatch } from './dispatch';
 
 type Told = Pick<Dispatch, 'quote' | 'sentence' | 'heading' | 'mine' | 'tone' | 'weight'>;
 
+/** A loss that a seat does not get over, read off its views (`falls.ts`). */
+export type Fallen = Pick<Told, 'sentence' | 'weight'>;
+
 export interface Lead<Item> {
 	readonly mine: readonly Item[];
 	readonly world: readonly Item[];
@@ -62,14 +65,22 @@ export const wordsOf = ({ quote, sentence }: Pick<Told, 'quote' | 'sentence'>): 
 	`${quote} ${sentence}`.split(/\s+/).filter((word) => word !== '').length;
 
 /**
- * The two headlines. `tally`: how much more or less the reader holds than before, in a sentence; '': as much. It tells
- * the turn better than anything small, and stands behind what is grave.
+ * The two headlines. Each fall is told, after nothing but the end of the game. `tally`: how much more or less the
+ * reader holds than before, in a sentence; '': as much. It tells the turn better than anything small, and stands behind
+ * what is grave.
  */
-export function leadLinesOf(items: readonly Told[], tally = ''): LeadLines {
+export function leadLinesOf(
+	items: readonly Told[],
+	falls: readonly Fallen[],
+	tally = ''
+): LeadLines {
 	const { mine, world } = leadOf(items);
 	const [first] = mine;
 	const leads = first && (tally === '' || first.tone === 'loss' || first.weight >= GRAVE);
-	const lines = [leads ? textOf(first) : '', tally].filter((line) => line !== '');
+	const told = [...falls, ...(leads ? [{ sentence: textOf(first), weight: first.weight }] : [])]
+		.sort((a, b) => b.weight - a.weight)
+		.map(({ sentence }) => sentence);
+	const lines = [...told, tally].filter((line) => line !== '');
 	return { mine: lines.join(' '), world: textOf(world[0]) };
 }
 

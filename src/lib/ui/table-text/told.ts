@@ -1,6 +1,7 @@
 /** The report as text: what a game gathers for its page, as lines under headings. */
 import { headingsOf, type Chapter } from '../report/chapters';
 import type { Dispatch } from '../report/dispatch';
+import { fallsOf, type Fall } from '../report/falls';
 import type { Section } from '../report/places';
 import type { Part } from './declared';
 
@@ -41,3 +42,11 @@ export const partsOfChapters = <Item extends Dispatch>(
 		lines: dispatches.flatMap((item) => linesOf(item, inFull, lines))
 	}));
 };
+
+/** Losses that the seat does not get over, which a report begins with. */
+export const fallLines = <View>(
+	falls: readonly Fall<View>[],
+	before: View | undefined,
+	after: View
+): string[] =>
+	before === undefined ? [] : fallsOf(falls, [before, after]).map(({ sentence }) => sentence);

@@ -1,7 +1,9 @@
 /** A turn in a line or two: what would stand at the head of a newspaper. Pure. */
 import { m } from '$lib/paraglide/messages';
 import { headlinesOf, QUIET, type Entry, type Headlines } from '$lib/ui/history/headlines';
+import { fallsOf } from '$lib/ui/report/falls';
 import type { SeatInfo } from '../../game';
+import { FALLS } from '../report/falls';
 import { dispatches } from '../report/page';
 import { turnName, type Frame } from './timeline';
 
@@ -17,7 +19,8 @@ export function headlines(
 ): Headlines {
 	const ctx = { view: frame.view, before: before?.view, sheet: undefined, seats };
 	const told = dispatches(frame.reports, ctx).filter(({ place }) => place.at !== 'orders');
-	return headlinesOf(told, WORTH, most);
+	const falls = fallsOf(FALLS, before ? [before.view, frame.view] : []);
+	return headlinesOf([...falls, ...told], WORTH, most);
 }
 
 /** The chronicle of a game, the oldest step first. */

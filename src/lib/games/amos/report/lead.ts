@@ -1,8 +1,10 @@
 /** LeadLines of the turns that are news. Pure. */
 import type { AmosReport, OrderSheet, View } from '$engine/rulesets/amos/types';
 import { m } from '$lib/paraglide/messages';
+import { fallsOf } from '$lib/ui/report/falls';
 import { leadLinesOf } from '$lib/ui/report/lead';
 import type { LeadLines, StepRecord, TableSession } from '../../game';
+import { FALLS } from './falls';
 import { dispatches } from './page';
 import { holdingsOf } from './summary';
 
@@ -19,6 +21,10 @@ export const leadLines = (
 			const before = turns[i];
 			return dispatches(reports, { view, before: before?.view, sheet: before?.order, seats });
 		}),
+		fallsOf(
+			FALLS,
+			turns.map(({ view }) => view)
+		),
 		tallyOf(turns[0]?.view, turns.at(-1)?.view)
 	);
 };

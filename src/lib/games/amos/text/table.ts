@@ -9,7 +9,7 @@ import { EVERYTHING } from '$lib/ui/report/filter';
 import type { Part, TableText } from '$lib/ui/table-text/declared';
 import { directionText } from '$lib/ui/table-text/directions';
 import { changeLines, detailLines } from '$lib/ui/table-text/figures';
-import { partsOfPlaces } from '$lib/ui/table-text/told';
+import { fallLines, partsOfPlaces } from '$lib/ui/table-text/told';
 import { capital } from '$lib/ui/text';
 import type { StepRecord } from '../../game';
 import { foreignUnits, ownOf, ownPlanets, ownUnits, placeName, planetIn } from '../galaxy';
@@ -23,6 +23,7 @@ import { shortest } from '../plan/route';
 import { leaderWhereabouts, noteOf, otherFigures, ownFigures, relation } from '../players/figures';
 import { dossier } from '../players/known';
 import { dispatches, sections } from '../report/page';
+import { FALLS } from '../report/falls';
 import { namesText, type Context } from '../report/context';
 import type { Detail, OwnDetail } from '../report/details';
 import { electionTable, tellBallots } from '../report/news';
@@ -186,7 +187,10 @@ function report(
 	return [
 		{
 			title: titleOf(step, reports),
-			lines: figureLines(plan, summary(before?.view, view, reports))
+			lines: [
+				...fallLines(FALLS, before?.view, view),
+				...figureLines(plan, summary(before?.view, view, reports))
+			]
 		},
 		...partsOfPlaces(told, inFull, (details) => figureLines(plan, details as readonly Detail[]))
 	];

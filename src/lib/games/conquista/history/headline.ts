@@ -1,7 +1,9 @@
 /** A step in a line or two: what one would still tell years later. Pure. */
 import { headlinesOf, QUIET, type Entry, type Headlines } from '$lib/ui/history/headlines';
+import { fallsOf } from '$lib/ui/report/falls';
 import type { SeatInfo } from '../../game';
 import { chapters, type Told } from '../report/chapters';
+import { FALLS } from '../report/falls';
 import { nameOf } from './names';
 import { toldAt, type PastFrame } from './timeline';
 
@@ -14,7 +16,8 @@ export function headlines(told: Told, seats: readonly SeatInfo[], most: number):
 	const said = chapters([told], seats)
 		.flatMap(({ dispatches }) => dispatches)
 		.filter(({ quote }) => quote === '');
-	const worthy = headlinesOf(said, WORTH, most);
+	const falls = fallsOf(FALLS, [told.before, told.after]);
+	const worthy = headlinesOf([...falls, ...said], WORTH, most);
 	return worthy.sentences.length > 0 ? worthy : { ...headlinesOf(said, 0, 1), more: 0 };
 }
 

@@ -1,7 +1,9 @@
 /** LeadLines of the steps that are news. Pure. */
+import { fallsOf } from '$lib/ui/report/falls';
 import { leadLinesOf } from '$lib/ui/report/lead';
 import type { LeadLines, StepRecord, TableSession } from '../../game';
 import { chapters } from './chapters';
+import { FALLS } from './falls';
 import { toldOf, type Record } from './page';
 
 export const leadLines = (
@@ -9,5 +11,9 @@ export const leadLines = (
 	records: readonly StepRecord<unknown, unknown>[]
 ): LeadLines =>
 	leadLinesOf(
-		chapters(toldOf(records as readonly Record[]), seats).flatMap(({ dispatches }) => dispatches)
+		chapters(toldOf(records as readonly Record[]), seats).flatMap(({ dispatches }) => dispatches),
+		fallsOf(
+			FALLS,
+			(records as readonly Record[]).map(({ view }) => view)
+		)
 	);

@@ -11,7 +11,7 @@ import { m } from '$lib/paraglide/messages';
 import type { Part, TableText } from '$lib/ui/table-text/declared';
 import { directionText } from '$lib/ui/table-text/directions';
 import { detailLines } from '$lib/ui/table-text/figures';
-import { partsOfChapters } from '$lib/ui/table-text/told';
+import { fallLines, partsOfChapters } from '$lib/ui/table-text/told';
 import { capital } from '$lib/ui/text';
 import type { StepRecord } from '../../game';
 import type { Ground } from '../board/ground';
@@ -27,6 +27,7 @@ import { meOf, stacksOf, territoriesOf } from '../plan/squares';
 import { conquests, knownHand } from '../players/boards';
 import { boardFacts, conquestText, noteOf, sectionText } from '../players/facts';
 import { chapters } from '../report/chapters';
+import { FALLS } from '../report/falls';
 import type { Reader } from '../report/context';
 import type { Detail, Own } from '../report/details';
 import { roundOf, titleOf, toldOf } from '../report/page';
@@ -223,7 +224,8 @@ function report(plan: Plan, before: Step | undefined, record: Step, inFull: bool
 	);
 	const [first, ...rest] = parts.filter(({ lines }) => lines.length > 0);
 	if (!first) return [];
-	return [{ ...first, title: `${titleOf(told)}. ${first.title}` }, ...rest];
+	const lines = [...fallLines(FALLS, before.view, record.view), ...first.lines];
+	return [{ title: `${titleOf(told)}. ${first.title}`, lines }, ...rest];
 }
 
 /** Ways to orders that begin on a square. */

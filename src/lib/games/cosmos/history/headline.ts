@@ -1,7 +1,9 @@
 /** A turn in a line or two, out of all that was reported. Pure. */
 import { m } from '$lib/paraglide/messages';
 import { headlinesOf, QUIET, type Entry, type Headlines } from '$lib/ui/history/headlines';
+import { fallsOf } from '$lib/ui/report/falls';
 import type { SeatInfo } from '../../game';
+import { FALLS } from '../report/falls';
 import { contextOf, dispatches } from '../report/page';
 import { turnName, type Frame } from './timeline';
 
@@ -17,7 +19,8 @@ export function headlines(
 ): Headlines {
 	if (!before) return QUIET;
 	const context = contextOf(frame.view, { view: before.view, order: undefined }, seats);
-	return headlinesOf(dispatches(frame.reports, context), WORTH, most);
+	const falls = fallsOf(FALLS, [before.view, frame.view]);
+	return headlinesOf([...falls, ...dispatches(frame.reports, context)], WORTH, most);
 }
 
 /** The chronicle of a game, the oldest step first. */

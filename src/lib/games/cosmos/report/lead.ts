@@ -1,8 +1,10 @@
 /** LeadLines of the turns that are news. Pure. */
 import type { CosmosReport, Order, View } from '$engine/rulesets/cosmos/types';
 import { m } from '$lib/paraglide/messages';
+import { fallsOf } from '$lib/ui/report/falls';
 import { leadLinesOf } from '$lib/ui/report/lead';
 import type { LeadLines, StepRecord, TableSession } from '../../game';
+import { FALLS } from './falls';
 import { contextOf, dispatches } from './page';
 import { totalsOf } from './summary';
 
@@ -17,6 +19,10 @@ export const leadLines = (
 		turns
 			.slice(1)
 			.flatMap(({ view, reports }, i) => dispatches(reports, contextOf(view, turns[i], seats))),
+		fallsOf(
+			FALLS,
+			turns.map(({ view }) => view)
+		),
 		tallyOf(turns[0]?.view, turns.at(-1)?.view)
 	);
 };

@@ -7,7 +7,7 @@ import { EVERYTHING } from '$lib/ui/report/filter';
 import type { Part, TableText } from '$lib/ui/table-text/declared';
 import { stepsText, waysFrom } from '$lib/ui/table-text/directions';
 import { detailLines } from '$lib/ui/table-text/figures';
-import { partsOfPlaces } from '$lib/ui/table-text/told';
+import { fallLines, partsOfPlaces } from '$lib/ui/table-text/told';
 import { capital, listText } from '$lib/ui/text';
 import type { StepRecord } from '../../game';
 import { dueNow, loanView } from '../bank/account';
@@ -21,6 +21,7 @@ import { ordersText } from '../orders/text';
 import type { Plan } from '../plan/plan.svelte';
 import { loanTexts, noteOf, pactText, seenText } from '../players/figures';
 import { contextOf, dispatches, sections } from '../report/page';
+import { FALLS } from '../report/falls';
 import type { Detail, Fight } from '../report/details';
 import { summaryOf } from '../report/summary';
 import {
@@ -272,7 +273,10 @@ function report(
 	return [
 		{
 			title: turn > 0 ? m.cosmos_report_title({ turn }) : m.cosmos_report_title_first(),
-			lines: figureLines(plan, summaryOf(before?.view, view))
+			lines: [
+				...fallLines(FALLS, before?.view, view),
+				...figureLines(plan, summaryOf(before?.view, view))
+			]
 		},
 		...partsOfPlaces(told, inFull, (details) => figureLines(plan, details as readonly Detail[]))
 	];

@@ -1,8 +1,10 @@
 /** A turn in a line or two: what would stand at the head of a newspaper. Pure. */
 import { m } from '$lib/paraglide/messages';
 import { headlinesOf, QUIET, type Entry, type Headlines } from '$lib/ui/history/headlines';
+import { fallsOf } from '$lib/ui/report/falls';
 import type { SeatInfo } from '../../game';
 import { dispatches } from '../report/chapters';
+import { FALLS } from '../report/falls';
 import { turnName, type Frame } from './timeline';
 
 /** Below this nothing happened that one would tell years later. */
@@ -19,7 +21,7 @@ export function headlines(
 	const { view: after, reports } = frame;
 	const told = dispatches([{ before: before.view, after, reports, order: undefined }], seats);
 	return headlinesOf(
-		told.filter(({ quote }) => quote === ''),
+		[...fallsOf(FALLS, [before.view, after]), ...told.filter(({ quote }) => quote === '')],
 		WORTH,
 		most
 	);

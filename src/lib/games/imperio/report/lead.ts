@@ -1,8 +1,10 @@
 /** LeadLines of the turns that are news. Pure. */
 import { m } from '$lib/paraglide/messages';
+import { fallsOf } from '$lib/ui/report/falls';
 import { leadLinesOf } from '$lib/ui/report/lead';
 import type { LeadLines, StepRecord, TableSession } from '../../game';
 import { dispatches, type Told } from './chapters';
+import { FALLS } from './falls';
 import { toldOf, type Record } from './page';
 import { holdingsOf } from './summary';
 
@@ -11,7 +13,11 @@ export const leadLines = (
 	records: readonly StepRecord<unknown, unknown>[]
 ): LeadLines => {
 	const told = toldOf(records as readonly Record[]);
-	return leadLinesOf(dispatches(told, seats), tallyOf(told));
+	const falls = fallsOf(
+		FALLS,
+		(records as readonly Record[]).map(({ view }) => view)
+	);
+	return leadLinesOf(dispatches(told, seats), falls, tallyOf(told));
 };
 
 function tallyOf(told: readonly Told[]): string {

@@ -12,7 +12,7 @@ import { m } from '$lib/paraglide/messages';
 import type { Part, TableText } from '$lib/ui/table-text/declared';
 import { hexText } from '$lib/ui/table-text/directions';
 import { detailLines } from '$lib/ui/table-text/figures';
-import { partsOfChapters } from '$lib/ui/table-text/told';
+import { fallLines, partsOfChapters } from '$lib/ui/table-text/told';
 import type { SeatInfo, StepRecord } from '../../game';
 import { fleetAt, ownFleets, ownOf, ownPlanets, planetsAt } from '../empire';
 import { counselOf } from '../orders/counsel';
@@ -29,6 +29,7 @@ import {
 	relationTo
 } from '../players/figures';
 import { chapters } from '../report/chapters';
+import { FALLS } from '../report/falls';
 import type { Camp, Detail, Fight } from '../report/details';
 import { titleOf, toldOf } from '../report/page';
 import { summary } from '../report/summary';
@@ -229,7 +230,13 @@ function report(plan: Plan, before: Turn | undefined, record: Turn, inFull: bool
 	const parts = partsOfChapters(chapters(told, plan.table.seats), inFull, (details) =>
 		figureLines(seats, details as readonly Detail[])
 	);
-	return [{ title: titleOf(told), lines: figureLines(seats, summary(told)) }, ...parts];
+	return [
+		{
+			title: titleOf(told),
+			lines: [...fallLines(FALLS, before.view, record.view), ...figureLines(seats, summary(told))]
+		},
+		...parts
+	];
 }
 
 /** Ways to orders that make sense in a system. */

@@ -1,7 +1,9 @@
 /** A step in a line or two: what would stand at the head of a newspaper. Pure. */
 import { headlinesOf, QUIET, type Entry } from '$lib/ui/history/headlines';
+import { fallsOf } from '$lib/ui/report/falls';
 import type { SeatInfo } from '../../game';
 import { dispatches } from '../report/chapters';
+import { FALLS } from '../report/falls';
 import type { Dispatch } from '../report/dispatch';
 import { stepText } from './names';
 import type { Frame } from './timeline';
@@ -24,7 +26,9 @@ export const entriesOf = (frames: readonly Frame[], seats: readonly SeatInfo[]):
 			step: frame.step,
 			name: stepText(frame, before, seats),
 			quiet: quietText(told),
-			...(before ? headlinesOf(told, WORTH, MOST) : QUIET)
+			...(before
+				? headlinesOf([...fallsOf(FALLS, [before.view, frame.view]), ...told], WORTH, MOST)
+				: QUIET)
 		};
 	});
 

@@ -7,7 +7,7 @@ import { m } from '$lib/paraglide/messages';
 import type { Part, TableText, TextPlace } from '$lib/ui/table-text/declared';
 import { stepsText, waysFrom } from '$lib/ui/table-text/directions';
 import { changeLines, detailLines } from '$lib/ui/table-text/figures';
-import { partsOfChapters } from '$lib/ui/table-text/told';
+import { fallLines, partsOfChapters } from '$lib/ui/table-text/told';
 import type { StepRecord } from '../../game';
 import { playerOf } from '../fleet';
 import { counselOf } from '../orders/counsel';
@@ -17,6 +17,7 @@ import { zoneOfPlace } from '../plan/places';
 import type { Plan } from '../plan/plan.svelte';
 import { trialOf } from '../plan/trial';
 import { chapters } from '../report/chapters';
+import { FALLS } from '../report/falls';
 import type { Detail } from '../report/details';
 import { titleOf, toldOf } from '../report/page';
 import { planetName, shipName } from '../words';
@@ -102,7 +103,10 @@ function report(plan: Plan, before: Turn | undefined, record: Turn, inFull: bool
 	const parts = partsOfChapters(chapters(told, plan.table.seats), inFull, (details) =>
 		figureLines(plan, details as readonly Detail[])
 	);
-	return [{ title: '', lines: [titleOf(told)] }, ...parts];
+	return [
+		{ title: '', lines: [titleOf(told), ...fallLines(FALLS, before.view, record.view)] },
+		...parts
+	];
 }
 
 /** Ways to orders that make sense in a zone. */
