@@ -4,6 +4,7 @@ import type { CounselWords } from '../sheet/advice/counsel';
 import type { LeftOver } from './text';
 
 const quoted = (text: string): string => m.ui_text_quoted({ text });
+const expected = (word: string): string => (word === '#' ? m.ui_text_number() : quoted(word));
 
 export function leftWords({ why }: LeftOver, words: Pick<CounselWords, 'problem'>): string {
 	switch (why.code) {
@@ -22,9 +23,11 @@ export function leftWords({ why }: LeftOver, words: Pick<CounselWords, 'problem'
 		case 'stopped': {
 			const stop =
 				why.word === '' ? m.ui_text_stopped_at_end() : m.ui_text_stopped({ word: why.word });
-			return why.near.length === 0
-				? stop
-				: `${stop} ${m.ui_text_near({ names: why.near.map(quoted).join(', ') })}`;
+			if (why.near.length > 0)
+				return `${stop} ${m.ui_text_near({ names: why.near.map(quoted).join(', ') })}`;
+			return why.next.length > 0
+				? `${stop} ${m.ui_text_expected({ words: why.next.map(expected).join(', ') })}`
+				: stop;
 		}
 	}
 }

@@ -6,7 +6,8 @@
 import { isComplete, read } from '$engine/kernel/shape';
 import type { Mentioned, OrdersText, TextLine } from './declared';
 import { changes, leavesOf, starts, withChoice, type Leaf } from './changes';
-import { numbersIn, typos, wordsOf, type Word } from './words';
+import { closeTo, completed, namesByWord, type Name } from './corrections';
+import { numbersIn, wordsOf, type Word } from './words';
 
 export interface Found {
 	readonly kind: number;
@@ -18,16 +19,21 @@ export type Reading =
 	| { readonly ok: true; readonly found: Found; readonly alike: readonly unknown[] }
 	/** More than anybody writes. */
 	| { readonly ok: false; readonly code: 'too-long' }
-	/** Understood up to this place; `near`: names and words that could come next, the likeliest first. */
-	| {
-			readonly ok: false;
-			readonly code: 'stopped';
-			readonly at: number;
-			readonly word: string;
-			readonly near: readonly string[];
-	  }
+	| ({ readonly ok: false; readonly code: 'stopped' } & Stop)
 	/** Two orders or more say so. */
 	| { readonly ok: false; readonly code: 'ambiguous'; readonly choices: readonly string[] };
+
+/** Place up to which a line was understood. */
+export interface Stop {
+	readonly at: number;
+	readonly word: string;
+	/** Names and words that the writer may have meant there, the likeliest first. */
+	readonly near: readonly string[];
+	/** Words that could come there; '#': a number. */
+	readonly next: readonly string[];
+	/** The line as it may have been meant: each is an order. */
+	readonly meant: readonly string[];
+}
 
 const LONGEST = 900;
 const MOST_WORDS = 160;
@@ -41,6 +47,9 @@ const LIKELY = 4;
 /** Stretches of text that may be a name are of so many words. */
 const SPAN = 14;
 const NEAR = 4;
+/** Names of a role that are all told where one of them could come. */
+const FEW_NAMES = 8;
+const MOST_EXPECTED = 8;
 /** Places at which a line in another order may part from the sentence. */
 const MOVED = 5;
 const DECIMAL = /(?<![\p{L}\p{N}.,])(\d+)[.,](\d+)(?![\p{L}\p{N}]|[.,]\d)/gu;
@@ -50,10 +59,8 @@ export interface Reader {
 	read(line: string): Reading;
 }
 
-interface Named {
+interface Named extends Name {
 	readonly value: unknown;
-	readonly text: string;
-	readonly words: readonly string[];
 }
 
 /** Way of measuring how much of a line a sentence says. */
@@ -335,25 +342,6 @@ export function readerOf(
 		return new Set(keys).size === 1;
 	}
 
-	function near(furthest: Furthest, rest: readonly Word[], line: string): string[] {
-		const close = [...furthest.open].flatMap((role) =>
-			namesOf(role).flatMap(({ text, words }) => {
-				const length = words.length;
-				const written = rest.slice(0, length).map((word) => word.plain);
-				if (length === 0 || written.length === 0) return [];
-				const [a, b] = [words.join(' '), written.join(' ')];
-				const most = Math.max(1, Math.floor(a.length / 3));
-				const off = typos(a, b, most);
-				return off > most ? [] : [{ text, off }];
-			})
-		);
-		const word = rest[0]?.plain ?? '';
-		const next = [...furthest.next].map(([plain, text]) => ({ text, off: typos(plain, word, 9) }));
-		const likely = close.length > 0 ? close : next;
-		const texts = likely.sort((a, b) => a.off - b.off).map(({ text }) => text);
-		return [...new Set(texts)].filter((text) => text !== line).slice(0, NEAR);
-	}
-
 	/** Kinds whose sentence has most words in common with a line, in whatever order. */
 	function likeliest(line: readonly string[]): number[] {
 		const { said } = anyOrder(line);
@@ -383,75 +371,139 @@ export function readerOf(
 		);
 	}
 
-	const asItStands: Reader = {
-		read(line) {
-			if (line.length > LONGEST) return { ok: false, code: 'too-long' };
-			const words = wordsOf(line, empty);
-			if (words.length > MOST_WORDS) return { ok: false, code: 'too-long' };
-			const target = words.map((word) => word.plain);
-			const mentioned = mentionedIn(line, words);
-			const furthest = nowhere();
-			const reached = begun.map(nowhere);
-			const foundBy = (measure: Measure, some: readonly number[], slack: number): Found[] =>
-				some.flatMap((i) => {
-					const one = begun[i] as Begun;
-					const value = search(one, measure, mentioned, reached[i] as Furthest, slack);
-					if (value === undefined) return [];
-					const { kind } = one;
-					const isSaid = (other: unknown): boolean =>
-						measure.isAll(plainWords(sentence(kinds[kind] as TextLine, other)));
-					const found = { kind, value };
-					return [
-						found,
-						...alike(found, mentioned, isSaid).map((other) => ({ kind, value: other }))
-					];
-				});
-			const all = [...begun.keys()];
-			const ordered = inOrder(target);
-			const exact = decide(line, foundBy(ordered, all, 0));
-			if (exact) return exact;
-			// As far as any came: only those are worth a second look.
-			const far = Math.max(...reached.map(({ said }) => said));
-			for (const one of reached) if (one.said === far) join(furthest, one);
-			const likely = all.filter((i) => reached[i]?.said === far).slice(0, LIKELY);
-			const patient = far > 0 ? decide(line, foundBy(ordered, likely, 1)) : undefined;
-			if (patient) return patient;
-			const turned = foundBy(anyOrder(target), likeliest(target), 0);
-			// A piece or two may stand elsewhere; where more do, too many orders would fit.
-			const best = Math.max(target.length - MOVED, ...turned.map((found) => pairs(found)));
-			const loose = decide(
-				line,
-				turned.filter((found) => pairs(found) === best)
-			);
-			if (loose) return loose;
-			const rest = words.slice(furthest.said);
-			return {
-				ok: false,
-				code: 'stopped',
-				at: rest[0]?.from ?? line.length,
-				word: rest[0] ? line.slice(rest[0].from, rest[0].to) : '',
-				near: near(furthest, rest, line)
-			};
-
-			/** Words that follow each other in the line as in the sentence. */
-			function pairs({ kind, value }: Found): number {
-				const said = plainWords(sentence(kinds[kind] as TextLine, value));
-				const follow = new Set(target.map((word, i) => `${word} ${target[i + 1] ?? ''}`));
-				return said.filter((word, i) => follow.has(`${word} ${said[i + 1] ?? ''}`)).length;
-			}
+	/** A line word for word; where that stops, `slowly` takes more looks at it. */
+	function asItStands(line: string): { reading: Reading; slowly: () => Reading } {
+		const words = line.length > LONGEST ? [] : wordsOf(line, empty);
+		if (line.length > LONGEST || words.length > MOST_WORDS) {
+			const tooLong: Reading = { ok: false, code: 'too-long' };
+			return { reading: tooLong, slowly: () => tooLong };
 		}
-	};
+		const target = words.map((word) => word.plain);
+		const mentioned = mentionedIn(line, words);
+		const furthest = nowhere();
+		const reached = begun.map(nowhere);
+		const foundBy = (measure: Measure, some: readonly number[], slack: number): Found[] =>
+			some.flatMap((i) => {
+				const one = begun[i] as Begun;
+				const value = search(one, measure, mentioned, reached[i] as Furthest, slack);
+				if (value === undefined) return [];
+				const { kind } = one;
+				const isSaid = (other: unknown): boolean =>
+					measure.isAll(plainWords(sentence(kinds[kind] as TextLine, other)));
+				const found = { kind, value };
+				return [found, ...alike(found, mentioned, isSaid).map((other) => ({ kind, value: other }))];
+			});
+		const all = [...begun.keys()];
+		const ordered = inOrder(target);
+		const exact = decide(line, foundBy(ordered, all, 0));
+		if (exact) return { reading: exact, slowly: () => exact };
+		// As far as any came: only those are worth a second look.
+		const far = Math.max(...reached.map(({ said }) => said));
+		for (const one of reached) if (one.said === far) join(furthest, one);
+		return {
+			reading: stopped(line, words.slice(furthest.said), furthest),
+			slowly() {
+				const likely = all.filter((i) => reached[i]?.said === far).slice(0, LIKELY);
+				const slow = far > 0 ? decide(line, foundBy(ordered, likely, 1)) : undefined;
+				if (slow) return slow;
+				const turned = foundBy(anyOrder(target), likeliest(target), 0);
+				// A piece or two may stand elsewhere; where more do, too many orders would fit.
+				const best = Math.max(target.length - MOVED, ...turned.map((found) => pairs(found)));
+				const loose = decide(
+					line,
+					turned.filter((found) => pairs(found) === best)
+				);
+				return loose ?? stopped(line, words.slice(furthest.said), furthest);
+			}
+		};
+
+		/** Words that follow each other in the line as in the sentence. */
+		function pairs({ kind, value }: Found): number {
+			const said = plainWords(sentence(kinds[kind] as TextLine, value));
+			const follow = new Set(target.map((word, i) => `${word} ${target[i + 1] ?? ''}`));
+			return said.filter((word, i) => follow.has(`${word} ${said[i + 1] ?? ''}`)).length;
+		}
+	}
+
+	function stopped(line: string, rest: readonly Word[], { open, next }: Furthest): Reading {
+		const [first] = rest;
+		const named = [...open].map(namesOf);
+		const close = first ? closeTo(rest, named.flat(), next).slice(0, NEAR) : [];
+		const few = named.filter((names) => names.length <= FEW_NAMES).flat();
+		const words = [...next].map(([plain, text]) => (/^-?\d+$/.test(plain) ? '#' : text));
+		const begins = line.slice(0, first?.from);
+		const lacks = [...new Set(words)].filter((word) => word !== '#').slice(0, NEAR);
+		return {
+			ok: false,
+			code: 'stopped',
+			at: first?.from ?? line.length,
+			word: first ? line.slice(first.from, first.to) : '',
+			near: [...new Set(close.map(({ text }) => text))],
+			next: expected(words, few).slice(0, MOST_EXPECTED),
+			meant:
+				close.length > 0
+					? close.map(
+							({ text, length }) => begins + text + line.slice(rest[length - 1]?.to ?? line.length)
+						)
+					: first
+						? lacks.map((word) => `${begins}${word} ${line.slice(first.from)}`)
+						: []
+		};
+	}
+
+	let places: ReadonlyMap<string, readonly Name[]> | undefined;
+	/** A line whose names are whole, where a part of one is in no other: "C04" for "System C04". */
+	function withNames(line: string): string {
+		places ??= namesByWord(Object.keys(roles).flatMap(namesOf));
+		const own = new Set(begun.flatMap(({ like }) => like));
+		return completed(line, wordsOf(line, empty), places, (word) => own.has(word));
+	}
+
+	/** A line as it is, and with its places and names written out. */
+	function writtenOut(line: string): string[] {
+		const placed = withPlaces(line);
+		return [...new Set([line, placed, withNames(placed)])];
+	}
+
 	return {
 		read(line) {
-			const reading = asItStands.read(line);
-			if (reading.ok || reading.code !== 'stopped') return reading;
-			const other = withPlaces(line);
-			if (other === line) return reading;
-			const again = asItStands.read(other);
-			const isNearer = again.ok || again.code !== 'stopped' || again.at > reading.at;
-			return isNearer ? again : reading;
+			const all = writtenOut(line).map((text) => ({ text, ...asItStands(text) }));
+			const quick = all.find(({ reading }) => !isStopped(reading));
+			if (quick) return quick.reading;
+			let best: Reading = { ok: false, code: 'too-long' };
+			for (const { text, slowly } of all) {
+				const reading = slowly();
+				if (!isStopped(reading)) return reading;
+				const here = stopIn(line, text, reading);
+				if (here && (!isStopped(best) || here.at > best.at)) best = { ...reading, ...here };
+			}
+			if (!isStopped(best)) return best;
+			const means = (text: string): boolean =>
+				writtenOut(text).some((one) => !isStopped(asItStands(one).reading));
+			return { ...best, meant: best.meant.filter(means) };
 		}
 	};
+}
+
+type Stopped = Extract<Reading, { readonly code: 'stopped' }>;
+const isStopped = (reading: Reading): reading is Stopped =>
+	!reading.ok && reading.code === 'stopped';
+
+/** Words that could come next, and the few names that could; the first word of one of these is no more than they. */
+function expected(words: readonly string[], names: readonly Name[]): string[] {
+	const texts = names.map(({ text }) => text);
+	const others = words.filter((word) => !texts.some((text) => text.startsWith(word)));
+	return [...new Set([...others, ...texts])];
+}
+
+/** The stop of a line written out, in the line itself; undefined: behind it they differ. */
+function stopIn(
+	line: string,
+	text: string,
+	{ at, word }: Stop
+): Pick<Stop, 'at' | 'word'> | undefined {
+	const behind = text.slice(at);
+	return line.endsWith(behind) ? { at: line.length - behind.length, word } : undefined;
 }
 
 /** Words that say nothing, less those that alone tell two names apart: "Kelos a" from "Kelos". */

@@ -21,10 +21,24 @@ export function plain(word: string): string {
 }
 const bare = (word: string): string => word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
+let contracted: { readonly of: string; readonly words: ReadonlyMap<string, string> } | undefined;
+/** Words in which another one has swallowed an article, each with the one that is left: "del", "de". */
+function contractions(): ReadonlyMap<string, string> {
+	const of = m.ui_text_contracted();
+	if (contracted?.of !== of)
+		contracted = {
+			of,
+			words: new Map(of.split(' ').map((pair) => pair.split('=') as [string, string]))
+		};
+	return contracted.words;
+}
+
 /** @param skipped words that say nothing: "the", "and" */
 export function wordsOf(text: string, skipped: ReadonlySet<string>): Word[] {
+	const short = contractions();
+	const comparedAs = (word: string): string => short.get(plain(word)) ?? plain(word);
 	return Array.from(text.matchAll(WORD), (found) => ({
-		plain: plain(found[0]),
+		plain: comparedAs(found[0]),
 		from: found.index,
 		to: found.index + found[0].length
 	})).filter((word) => !skipped.has(word.plain));

@@ -1,4 +1,5 @@
 /** Completions of a line that is being written. */
+import { joinsOthers } from '../orders-text/corrections';
 import { wordsOf } from '../orders-text/words';
 import { COMMAND_IDS, COMMANDS, listed, nameOf, plainWords, spokenAs } from './commands';
 import type { Desk } from './desk';
@@ -67,6 +68,8 @@ function namesFor({ orders }: Desk['text'], typed: string): string[] {
 	);
 	for (let k = Math.min(TAIL, words.length); k > 0; k--) {
 		const first = words[words.length - k];
+		// A word that joins others begins no name.
+		if (first && joinsOthers(first.plain)) continue;
 		const tail = words
 			.slice(-k)
 			.map((word) => word.plain)

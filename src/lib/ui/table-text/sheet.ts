@@ -21,6 +21,7 @@ import {
 	type Ghost,
 	type Judge
 } from '../sheet/advice/counsel';
+import { capital } from '../text';
 import { plainWords, saysOneOf } from './commands';
 import { saying, type Advised, type Answer, type Desk } from './desk';
 
@@ -51,10 +52,19 @@ const dueOf = ({ words }: Desk['text'], order: unknown): string[] =>
 	[words.warns?.(order) ?? ''].filter((line) => line !== '');
 
 /** A sentence read as an order, put on a sheet; undefined: no orders are read here. */
-function reading(desk: Desk, sentence: string): Promise<Pasted> | undefined {
+async function reading(desk: Desk, sentence: string): Promise<Pasted | undefined> {
 	const { text, reader, table, order } = desk;
-	if (!text.orders || !reader) return undefined;
-	return pasteOrders(text.orders, reader, judgeAt(table), order, sentence.replace(/\s+/g, ' '));
+	const { orders } = text;
+	if (!orders || !reader) return undefined;
+	const line = sentence.replace(/\s+/g, ' ');
+	const pasted = await pasteOrders(orders, reader, judgeAt(table), order, line);
+	const why = pasted.left[0]?.why;
+	const isMe = why?.code === 'stopped' && saysOneOf(why.word, m.ui_text_myself());
+	const name = (orders.roles['seat'] ?? orders.roles['house'])?.says?.(table.viewer as never);
+	if (!isMe || !name) return pasted;
+	const at = why.at + (pasted.left[0]?.from ?? 0);
+	const named = line.slice(0, at) + name + line.slice(at + why.word.length);
+	return pasteOrders(orders, reader, judgeAt(table), order, named);
 }
 
 /** Puts a sentence on the sheet. */
@@ -77,23 +87,33 @@ export function isStrange({ reader }: Desk, line: string): boolean {
 	return read.at === 0 || line.slice(0, read.at).trim() === '';
 }
 
+/** Reason that a line is not on the sheet; where it may have been meant otherwise, that is asked. */
 function notTaken(desk: Desk, left: LeftOver): Answer {
-	if (left.why.code !== 'ambiguous')
-		return saying(m.ui_talk_not_taken({ why: leftWords(left, desk.text.words) }));
-	const { choices } = left.why;
-	return {
-		parts: [
-			{
-				title: '',
-				lines: [
+	const { why } = left;
+	const { words } = desk.text;
+	if (why.code === 'ambiguous') return choosing(desk, [], why.choices);
+	if (why.code !== 'stopped' || why.meant.length === 0)
+		return saying(m.ui_talk_not_taken({ why: leftWords(left, words) }));
+	const stop = { ...left, why: { ...why, near: [], next: [] } };
+	return choosing(desk, [m.ui_talk_not_taken({ why: leftWords(stop, words) })], why.meant);
+}
+
+/** Asks which of some lines is meant: of one by a yes, of more by their numbers. */
+function choosing(desk: Desk, said: readonly string[], choices: readonly string[]): Answer {
+	const [first = ''] = choices;
+	const asked =
+		choices.length === 1
+			? [m.ui_talk_meant({ line: capital(first) })]
+			: [
 					m.ui_talk_choose(),
-					...choices.map((line, i) => m.ui_talk_line_is({ number: i + 1, line }))
-				]
-			}
-		],
+					...choices.map((line, i) => m.ui_talk_line_is({ number: i + 1, line: capital(line) }))
+				];
+	return {
+		parts: [{ title: '', lines: [...said, ...asked] }],
 		asks: {
 			answered(line) {
-				const chosen = choices[Number(line.trim()) - 1];
+				const isYes = choices.length === 1 && saysOneOf(line, m.ui_talk_yes());
+				const chosen = isYes ? first : choices[Number(line.trim()) - 1];
 				return chosen === undefined ? undefined : orderAnswer(desk, chosen);
 			}
 		}

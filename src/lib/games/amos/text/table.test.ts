@@ -86,7 +86,10 @@ describe('what is said at the table', () => {
 		[
 			'en',
 			'buy 2 Militia at Umbaht',
-			[/^Not on the sheet\. Not understood from “Umbaht” on\. Perhaps “Umbath”\?/]
+			[
+				'Not on the sheet. Not understood from “Umbaht” on.',
+				'Do you mean: Buy 2 Militia at Umbath? Say “yes”.'
+			]
 		],
 		['en', 'sheet', ['Your sheet is empty.']],
 		['en', 'remove 1', ['Your sheet is empty.']],
