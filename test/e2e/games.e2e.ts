@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { expect, go, paper, readReport, reload, seal, beforeSealing, show, test } from './app';
 import { ALL } from '../scope';
 import { playedGames, type PlayedGame } from './games';
-import { isSound } from './sound';
+import { isClearOfNotch, isSound } from './sound';
 
 // Without motion, nothing is looked at half-faded.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -26,13 +26,20 @@ async function firstStep(page: Page, game: PlayedGame): Promise<void> {
 	const isSoundOnce = async (where: string): Promise<void> => {
 		if (ALL || game === playedGames[0]) await isSound(page, where);
 	};
+	/** A screen that is wide has no notch; the frame of a table is that of every game. */
+	const isClear = async (where: string): Promise<void> => {
+		const isPhone = (page.viewportSize()?.width ?? 0) < 600;
+		if (isPhone && (ALL || game === playedGames[0])) await isClearOfNotch(page, where);
+	};
 	await test.step('it is founded, and its papers can be read by everybody', async () => {
 		await game.found(page);
 		await expect(title(page)).toHaveText(game.first);
 		await isSound(page, 'map');
+		await isClear('map');
 		for (const name of ['History', 'Table'] as const) {
 			await show(page, name);
 			await isSound(page, name);
+			await isClear(name);
 		}
 	});
 
@@ -41,6 +48,7 @@ async function firstStep(page: Page, game: PlayedGame): Promise<void> {
 		await show(page, 'Orders');
 		await game.isDrafted(page);
 		await isSound(page, 'orders');
+		await isClear('orders');
 		await reload(page);
 		await expect(title(page)).toHaveText(game.first);
 		await expect(paper(page, 'Orders')).toBeVisible();
@@ -51,13 +59,16 @@ async function firstStep(page: Page, game: PlayedGame): Promise<void> {
 		const dialog = await beforeSealing(page);
 		await expect(dialog.getByText('Your sheet is empty.')).toHaveCount(0);
 		await isSoundOnce('before sealing');
+		await isClear('before sealing');
 		await page.keyboard.press('Escape');
 		await seal(page);
 		await expect(page.getByRole('button', { name: 'Read the report' })).toBeVisible();
 		await isSoundOnce('opening');
+		await isClear('opening');
 		await readReport(page);
 		await expect(title(page)).toHaveText(game.second);
 		await isSound(page, 'report');
+		await isClear('report');
 	});
 
 	await test.step('past steps are looked at and left again', async () => {

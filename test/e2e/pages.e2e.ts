@@ -1,6 +1,6 @@
 /** The pages without a table can be read by everybody. (`games.e2e.ts` says it of those with one.) */
 import { atTable, expect, go, playNow, test } from './app';
-import { isSound } from './sound';
+import { isClearOfNotch, isSound } from './sound';
 
 for (const theme of ['light', 'dark'] as const)
 	// A theme changes colours alone, which are the same on every screen: the second is seen once.
@@ -24,6 +24,7 @@ for (const theme of ['light', 'dark'] as const)
 				await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 				await expect(page.getByText('One moment…')).toHaveCount(0);
 				await isSound(page, path);
+				if (theme === 'light') await isClearOfNotch(page, path);
 			});
 	});
 

@@ -2,7 +2,7 @@
 import { atTable, beforeSealing, expect, isPhone, paper, playNow, seal, show, test } from './app';
 import { research } from './amos';
 import { cosmos } from './cosmos';
-import { isSound } from './sound';
+import { isClearOfNotch, isSound } from './sound';
 
 test('letting go of the seal early changes nothing', async ({ page }) => {
 	await playNow(page);
@@ -101,6 +101,7 @@ test('@phone the bar has five places, and the rest lies behind the last of them'
 	await expect(pages.getByRole('button')).toHaveCount(5);
 	await more.click();
 	await isSound(page, 'more');
+	await isClearOfNotch(page, 'more');
 	const history = pages.getByRole('button', { name: 'History' });
 	await expect(history).toBeVisible();
 	await page.keyboard.press('Escape');

@@ -151,7 +151,7 @@ describe('what is written', () => {
 		await timers.pass(2000);
 		const [stuck, good] = mailbox.states;
 		expect(good).toMatchObject({ holds: true, trouble: undefined });
-		expect(stuck).toMatchObject({ holds: false, trouble: 'clock' });
+		expect(stuck).toMatchObject({ holds: false, trouble: 'dated' });
 		expect(other.events[0]?.created_at).toBeLessThan(seconds() + 60);
 		expect(relay.puts).toEqual([]);
 		ana.close();

@@ -98,6 +98,31 @@ it.each<readonly [number, number]>([
 	expect(hours.map((ahead) => Math.round(ahead / MINUTE))).toEqual(told === 0 ? [] : [told]);
 });
 
+it.each<readonly [string, boolean, boolean]>([
+	['as long as all of theirs are dated so', false, true],
+	['and no more once another relay shows one that is not: the clock was put right', true, false]
+])(
+	'a careless relay that keeps a letter of next year tells of its author’s clock %s',
+	async (_, mended, told) => {
+		const timers = new Timers();
+		const [careless, sound] = ['wss://careless/', 'wss://sound/'].map(
+			(url) => new FakeRelay(url, timers, isGood)
+		) as [FakeRelay, FakeRelay];
+		careless.relay = new Relay(() => timers.now() / 1000 + 365 * 24 * 3600, isGood);
+		const author = new Pal(1, 2, timers);
+		author.ahead = 365 * 24 * 60 * MINUTE;
+		author.open([careless, sound]);
+		author.write();
+		await timers.pass(5000);
+		if (mended) author.ahead = 0;
+		await timers.pass(10 * MINUTE);
+		const hours: number[] = [];
+		new Pal(0, 2, timers).open([careless, sound], { onhour: (ahead) => hours.push(ahead) });
+		await timers.pass(5000);
+		expect((hours.at(-1) ?? 0) > 0).toBe(told);
+	}
+);
+
 describe('two who look for each other over a relay', () => {
 	const box = meetingOf(new Uint8Array(32).fill(7));
 	const idOf = (n: number): string => toHex(new Uint8Array(32).fill(n));

@@ -612,6 +612,51 @@ it('a letter that a mail program wrapped into a file of its own is found in it',
 	expect(readBytes(tnef)).toEqual([{ kind: 'refused', code: 'foreign' }]);
 });
 
+/** As `uuencode` writes a file (POSIX): lines of 45 bytes behind their length. `zero`: the sign of six bits of nothing. */
+function uuencoded(bytes: Uint8Array, zero = '`'): string {
+	const sign = (bits: number): string => (bits === 0 ? zero : String.fromCharCode(32 + bits));
+	const lines = Array.from({ length: Math.ceil(bytes.length / 45) }, (_, i) => {
+		const line = bytes.subarray(45 * i, 45 * i + 45);
+		const signs = Array.from({ length: Math.ceil(line.length / 3) }, (__, at) => {
+			const [a = 0, b = 0, c = 0] = line.subarray(3 * at, 3 * at + 3);
+			return [a >> 2, ((a & 3) << 4) | (b >> 4), ((b & 15) << 2) | (c >> 6), c & 63]
+				.map(sign)
+				.join('');
+		});
+		return sign(line.length) + signs.join('');
+	});
+	return ['begin 644 letter.lacre', ...lines, zero, 'end'].join('\n');
+}
+const uu = uuencoded(file);
+it.each<readonly [string, string]>([
+	['as it is', uu],
+	['of a letter as text', uuencoded(utf8.encode(letter))],
+	['of a link', uuencoded(utf8.encode(`Hola: ${link}\n`))],
+	['between words', `Hola, mi turno:\n\n${uu}\n\nAna`],
+	['with spaces for nothing', uuencoded(file, ' ')],
+	['without the spaces at the ends of its lines', uuencoded(file, ' ').replace(/ +$/gm, '')],
+	['with the line ends of mail', uu.replaceAll('\n', '\r\n')],
+	['quoted', uu.replace(/^/gm, '> ')],
+	['in a mail', `Message-ID: <1@example>\r\nSubject: turno\r\n\r\nHola\r\n${uu}`],
+	[
+		'as a part of a mail',
+		`MIME-Version: 1.0\r\nContent-Transfer-Encoding: x-uuencode\r\n\r\n${uu}`
+	],
+	['of which the first bytes alone are no letter', `${uuencoded(parcel)}\n${uu}`]
+])('a letter in the way of old mail (uuencode) is read: %s', (_, text) => {
+	for (const found of [readText(text), readBytes(utf8.encode(text))])
+		expect(found).toEqual([{ kind: 'parcel', bytes: short }]);
+});
+
+it.each<readonly [string, string, string]>([
+	['cut short', uuencoded(parcelFile(parcel)).slice(0, 3000), 'truncated'],
+	['changed', uu.replace(/\n(M.{20})./, '\n$1!'), 'damaged'],
+	['of something else', uuencoded(parcel), 'foreign'],
+	['that only begins so', 'begin 644 letter.lacre\n', 'foreign']
+])('a file of old mail that is %s is named', (_, text, code) => {
+	expect(readText(text)).toEqual([{ kind: 'refused', code }]);
+});
+
 const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
 /** Lines of 16 bytes each, as `xxd` and `hexdump -C` write them. */
 const dump =

@@ -38,6 +38,7 @@ describe('what a relay did wrong', () => {
 		['it returns old things', 'old', /replaced. The other relays make up/],
 		['it returns another’s', 'foreign', /put aside/],
 		['clocks differ', troubleOf('invalid: created_at too far in the future'), /Check the clock/],
+		['it holds a later one', troubleOf('replaced: have newer event'), /Name another relay/],
 		['the event is too large', troubleOf('invalid: event too large'), /by hand/],
 		['it is asked too often', troubleOf('rate-limited: slow down'), /again in a minute/],
 		['it floods', 'flood', /not all of it is read/]
@@ -45,20 +46,34 @@ describe('what a relay did wrong', () => {
 
 	it('is said with what to do, in both languages', () => {
 		for (const [what, trouble, help] of cases) {
-			const [english = '', spanish = ''] = both(() => relayWords(relay(trouble)));
+			const [english = '', spanish = ''] = both(() => relayWords(relay(trouble), []));
 			expect(english, what).toMatch(help);
 			expect(spanish, what).not.toBe(english);
 		}
-		expect(new Set(cases.map(([, trouble]) => relayWords(relay(trouble)))).size).toBe(
+		expect(new Set(cases.map(([, trouble]) => relayWords(relay(trouble), []))).size).toBe(
 			new Set(cases.map(([, trouble]) => trouble)).size
 		);
 	});
 
 	it('hides that it has everything: nothing that failed is shown as sent', () => {
 		for (const [what, trouble] of cases)
-			expect(relayWords(relay(trouble, true)), what).toBe(relayWords(relay(trouble)));
-		expect(relayWords(relay(undefined, true))).toBe('has everything');
+			expect(relayWords(relay(trouble, true), []), what).toBe(relayWords(relay(trouble), []));
+		expect(relayWords(relay(undefined, true), [])).toBe('has everything');
 	});
+
+	it.each<readonly [RelayTrouble, RegExp]>([
+		['clock', /another relay takes it. If the clock of this device is right, there is nothing/],
+		['dated', /Another relay makes up for it/]
+	])(
+		'blames no clock of this device where another relay takes its letters: %s',
+		(trouble, said) => {
+			const words = both(() =>
+				relayWords(relay(trouble), [relay(trouble), relay(undefined, true)])
+			);
+			expect(words[0]).toMatch(said);
+			expect(words.join(' ')).not.toMatch(/Check the clock|Revisa el reloj/);
+		}
+	);
 });
 
 describe('the state of a mailbox', () => {

@@ -52,7 +52,8 @@ export function mailboxText({ state, named }: MailboxTable): string {
 	}
 }
 
-function relayTroubleWords(trouble: RelayTrouble): string {
+/** `isTaken`: another relay of the table takes what this one refuses. */
+function relayTroubleWords(trouble: RelayTrouble, isTaken: boolean): string {
 	switch (trouble) {
 		case 'unreachable':
 			return m.mail_trouble_unreachable();
@@ -71,7 +72,9 @@ function relayTroubleWords(trouble: RelayTrouble): string {
 		case 'unread':
 			return m.mail_trouble_unread();
 		case 'clock':
-			return m.mail_trouble_clock();
+			return isTaken ? m.mail_trouble_clock_alone() : m.mail_trouble_clock();
+		case 'dated':
+			return isTaken ? m.mail_trouble_dated_alone() : m.mail_trouble_dated();
 		case 'old':
 			return m.mail_trouble_old();
 		case 'foreign':
@@ -81,9 +84,16 @@ function relayTroubleWords(trouble: RelayTrouble): string {
 	}
 }
 
-/** A relay of the table: what it has, or what is the matter with it. */
-export function relayWords({ stage, trouble, holds }: RelayState): string {
-	if (trouble) return relayTroubleWords(trouble);
+/** A relay of the table among all: what it has, or what is the matter with it. */
+export function relayWords(
+	{ stage, trouble, holds }: RelayState,
+	all: readonly Pick<RelayState, 'holds'>[]
+): string {
+	if (trouble)
+		return relayTroubleWords(
+			trouble,
+			all.some((one) => one.holds)
+		);
 	if (holds) return m.mail_relay_ready();
 	return stage === 'ready' ? m.mail_relay_lacks() : m.mail_relay_reading();
 }

@@ -6,6 +6,9 @@
 import { shareOwnFile } from '$lib/carriers/share';
 import { m } from '$lib/paraglide/messages';
 
+/** The share sheet takes no such file, or a file came too long after the touch that asked for it. */
+export type Unshared = 'refused' | 'late';
+
 /** `cancelled`: the person closed the share sheet, which is no fault. */
 export type HandedOut = 'saved' | 'shared' | 'cancelled';
 
@@ -27,8 +30,12 @@ function button(className: string, text: string, act: () => void): HTMLButtonEle
 	return made;
 }
 
-/** `save`: how the file leaves where sharing it is refused again. Closing the dialog is `cancelled`. */
-export function askAgain(file: File, save: (file: File) => void): Promise<HandedOut> {
+/** `save`: how the file leaves where sharing it is refused. Closing the dialog is `cancelled`. */
+export function askAgain(
+	file: File,
+	why: Unshared,
+	save: (file: File) => void
+): Promise<HandedOut> {
 	const dialog = element('dialog', 'paper', '');
 	dialog.style.cssText =
 		'margin: auto; border: 0; padding: var(--s-5); width: min(30rem, calc(100vw - 2 * var(--s-4)))';
@@ -36,9 +43,9 @@ export function askAgain(file: File, save: (file: File) => void): Promise<Handed
 	ways.style.cssText = 'display: flex; flex-wrap: wrap; gap: var(--s-2); padding-top: var(--s-4)';
 	dialog.setAttribute('aria-label', m.file_ready());
 	const leave = (how: HandedOut): void => dialog.close(how);
-	const refused = (): void => {
+	const refused = (words: string): void => {
 		if (dialog.querySelector('[role=alert]')) return;
-		const note = element('p', 'note', m.carriers_share_failed());
+		const note = element('p', 'note', words);
 		note.setAttribute('role', 'alert');
 		dialog.append(note);
 		ways.append(
@@ -51,10 +58,11 @@ export function askAgain(file: File, save: (file: File) => void): Promise<Handed
 	const share = async (): Promise<void> => {
 		const result = await shareOwnFile(file);
 		if (result === 'done') leave('shared');
-		else if (result !== 'cancelled') refused();
+		else if (result !== 'cancelled') refused(m.carriers_share_failed());
 	};
-	ways.append(button('button strong', m.safe_backup_share(), () => void share()));
 	dialog.append(element('h2', '', m.file_ready()), element('p', '', file.name), ways);
+	if (why === 'refused') refused(m.file_unshared());
+	else ways.append(button('button strong', m.safe_backup_share(), () => void share()));
 	document.body.append(dialog);
 	dialog.showModal();
 	return new Promise((resolve) => {

@@ -15,26 +15,38 @@ describe('an app of iOS', () => {
 });
 
 describe('a file', () => {
-	/** Device on which the share sheet answers so; what it did with the file, in order. */
-	function device(ios: boolean, takes: boolean, answer: ShareResult) {
+	/** Device whose share sheet takes files of such types and answers so; what it did with the file, in order. */
+	function device(ios: boolean, takes: RegExp, answer: ShareResult) {
 		const did: string[] = [];
 		const note = (what: string, file: File): void => void did.push(`${what} ${file.name}`);
 		const exits: Exits = {
 			isIosApp: () => ios,
-			canShare: () => takes,
+			canShare: ({ type }) => takes.test(type),
 			share: (file) => (note('share', file), Promise.resolve(answer)),
 			save: (file) => note('save', file),
-			ask: (file) => (note('ask', file), Promise.resolve('shared'))
+			ask: (file, why) => (note(why, file), Promise.resolve('shared'))
 		};
 		return { did, exits };
 	}
 
-	it.each<[string, boolean, boolean, ShareResult, HandedOut, string[]]>([
-		['anywhere else', false, true, 'done', 'saved', ['save a.ics']],
-		['in an app of iOS', true, true, 'done', 'shared', ['share a.ics']],
-		['of a kind that its sheet refuses', true, false, 'done', 'saved', ['save a.ics']],
-		['whose sheet was closed', true, true, 'cancelled', 'cancelled', ['share a.ics']],
-		['that came too late', true, true, 'failed', 'shared', ['share a.ics', 'ask a.ics']]
+	const [any, texts, none] = [/./, /^text\/plain$/, /^$/];
+
+	it.each<[string, boolean, RegExp, ShareResult, HandedOut, string[]]>([
+		['anywhere else', false, any, 'done', 'saved', ['save a.ics']],
+		['anywhere else, of a kind that no sheet takes', false, none, 'done', 'saved', ['save a.ics']],
+		['in an app of iOS', true, any, 'done', 'shared', ['share a.ics']],
+		['in one whose sheet takes texts alone', true, texts, 'done', 'shared', ['share a.ics.txt']],
+		['in one whose sheet takes no files', true, none, 'done', 'shared', ['refused a.ics']],
+		['whose sheet was closed', true, any, 'cancelled', 'cancelled', ['share a.ics']],
+		['that came too late', true, any, 'failed', 'shared', ['share a.ics', 'late a.ics']],
+		[
+			'as a text that came too late',
+			true,
+			texts,
+			'failed',
+			'shared',
+			['share a.ics.txt', 'late a.ics.txt']
+		]
 	])('leaves as it can: %s', async (_, ios, takes, answer, expected, did) => {
 		const here = device(ios, takes, answer);
 		expect(await handOut('a.ics', 'BEGIN', 'text/calendar', here.exits)).toBe(expected);
@@ -43,7 +55,7 @@ describe('a file', () => {
 
 	it('holds the bytes that it was given, and no others of their buffer', async () => {
 		const files: File[] = [];
-		const exits = { ...device(false, false, 'done').exits, save: (it: File) => files.push(it) };
+		const exits = { ...device(false, none, 'done').exits, save: (it: File) => files.push(it) };
 		await handOut('a.lacre', Uint8Array.of(9, 1, 2, 9).subarray(1, 3), 'x/y', exits);
 		const [file] = files;
 		expect(file).toMatchObject({ name: 'a.lacre', type: 'x/y', size: 2 });

@@ -3,7 +3,7 @@
  * the app and has no way back: there the share sheet takes it, which can save it as well.
  */
 import { canShareFile, shareOwnFile } from '$lib/carriers/share';
-import { askAgain, type HandedOut } from './ask-again';
+import { askAgain, type HandedOut, type Unshared } from './ask-again';
 import { isIosApp } from '../install-way';
 
 export type { HandedOut };
@@ -14,8 +14,8 @@ export interface Exits {
 	canShare(file: File): boolean;
 	share(file: File): ReturnType<typeof shareOwnFile>;
 	save(file: File): void;
-	/** Asks the person once more, whose touch lies too long ago for a share sheet to open. */
-	ask(file: File): Promise<HandedOut>;
+	/** Asks the person once more, whose touch lies too long ago for a share sheet to open, or who is to know that it takes no such file. */
+	ask(file: File, why: Unshared): Promise<HandedOut>;
 }
 
 const here: Exits = {
@@ -23,12 +23,18 @@ const here: Exits = {
 	canShare: canShareFile,
 	share: shareOwnFile,
 	save: download,
-	ask: (file) => askAgain(file, download)
+	ask: (file, why) => askAgain(file, why, download)
 };
+
+/** The same bytes as a text, which some share sheets take where they refuse a kind that they do not know: nobody here reads files by their names. */
+const asText = (file: File): File => new File([file], `${file.name}.txt`, { type: 'text/plain' });
+
+const takenOf = (file: File, exits: Exits): File | undefined =>
+	[file, asText(file)].find((one) => exits.canShare(one));
 
 /** True if files of this kind go by the share sheet here. */
 export const isShared = (file: File, exits = here): boolean =>
-	exits.isIosApp() && exits.canShare(file);
+	exits.isIosApp() && takenOf(file, exits) !== undefined;
 
 /** Hands bytes or text to the person as a file. Only in answer to a touch or a key. */
 export function handOut(
@@ -42,11 +48,13 @@ export function handOut(
 }
 
 async function handOutFile(file: File, exits: Exits): Promise<HandedOut> {
-	if (!isShared(file, exits)) {
+	if (!exits.isIosApp()) {
 		exits.save(file);
 		return 'saved';
 	}
-	const result = await exits.share(file);
+	const taken = takenOf(file, exits);
+	if (!taken) return exits.ask(file, 'refused');
+	const result = await exits.share(taken);
 	switch (result) {
 		case 'done':
 			return 'shared';
@@ -54,7 +62,7 @@ async function handOutFile(file: File, exits: Exits): Promise<HandedOut> {
 			return 'cancelled';
 		case 'failed':
 		case 'unavailable':
-			return exits.ask(file);
+			return exits.ask(taken, 'late');
 	}
 }
 

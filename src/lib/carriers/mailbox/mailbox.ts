@@ -161,7 +161,11 @@ export interface MailboxPorts {
 	readonly onchange: () => void;
 	/** A relay says that it has all that the others may lack, written when these were the tips. */
 	readonly onleft: (tips: readonly Id[]) => void;
-	/** Hears that a letter of the table's is dated so many milliseconds after now: its author's clock is apart from this. */
+	/**
+	 * Hears by how many milliseconds the clock of somebody who leaves letters is ahead of this, at the least: all of theirs
+	 * are dated after now. One that is not shows that the clock was put right, wherever a relay takes nothing in the place
+	 * of others.
+	 */
 	readonly onhour?: (ahead: number) => void;
 	/** The table could not be asked, or not be stored. */
 	readonly onfault: (error: unknown) => void;
@@ -255,6 +259,8 @@ export class Mailbox {
 	readonly #handed: number[] = [];
 	/** Events that a relay refused for their time: they are written again, with a time of then. */
 	readonly #untimely = new Set<string>();
+	/** Milliseconds that were told last of a clock that is ahead. */
+	#hour = 0;
 	/** Tips that were told last of what a relay has. */
 	#left = '';
 	#closed = false;
@@ -625,7 +631,7 @@ export class Mailbox {
 			} else if (taken && this.#authors.follow(event.pubkey, taken.next, taken.news, taken.by))
 				this.#remember();
 			if (!taken && this.#isFriend(event.pubkey)) relay.trouble ??= 'foreign';
-			if (taken && !this.#places.own.includes(event.pubkey)) this.#compare(event);
+			if (taken) this.#compare();
 		} catch (error) {
 			this.#readLater(relay, event);
 			throw error;
@@ -662,9 +668,20 @@ export class Mailbox {
 		if (alike.length > (one.isKnown ? known : unknown) && last) this.#waiting.delete(last[0]);
 	}
 
-	#compare({ created_at }: NostrEvent): void {
-		const ahead = provenAhead(created_at * 1000 - this.#ports.clock.now(), Infinity);
-		if (ahead !== 0) this.#ports.onhour?.(ahead);
+	#compare(): void {
+		const now = this.#ports.clock.now();
+		const least = new Map<string, number>();
+		for (const { id, pubkey, created_at } of this.#relays.flatMap(({ slots }) => [
+			...slots.values()
+		])) {
+			if (this.#read.get(id) === undefined || this.#places.own.includes(pubkey)) continue;
+			const ahead = provenAhead(created_at * 1000 - now, Infinity);
+			least.set(pubkey, Math.min(least.get(pubkey) ?? Infinity, ahead));
+		}
+		const ahead = Math.max(0, ...least.values());
+		if (ahead === this.#hour) return;
+		this.#hour = ahead;
+		this.#ports.onhour?.(ahead);
 	}
 
 	/** What could not be stored is asked for again. */
@@ -883,7 +900,7 @@ export class Mailbox {
 		if (end === 'rate-limited' || end === 'unreachable' || end === 'refused' || end === 'fault')
 			this.#later(relay, () => void this.#post(relay));
 		if (end === 'too-large' && this.#longest < before) this.#prepareInLine();
-		if (end === 'clock') this.#later(relay, () => this.#prepareInLine());
+		if (isOfTime(end)) this.#later(relay, () => this.#prepareInLine());
 		this.#tell();
 		if (end !== undefined || isCut) return;
 		// Something may have changed meanwhile.
@@ -897,7 +914,7 @@ export class Mailbox {
 		work: number
 	): Promise<RelayTrouble | 'fault' | undefined> {
 		// From a time that is still to come: a relay that took that takes nothing in its place.
-		if (this.#isReplacedAt(relay, event)) return 'clock';
+		if (this.#isReplacedAt(relay, event)) return 'dated';
 		try {
 			const letter = await this.#withWork(event, work);
 			this.#handed.push(letter.created_at);
@@ -908,7 +925,7 @@ export class Mailbox {
 				relay.hangups = answer === 'unreachable' && !relay.link.isOpen ? relay.hangups + 1 : 0;
 			const isTooLong = letter.content.length > SHORT && relay.hangups >= HANGUPS;
 			const trouble = isTooLong ? 'too-large' : answer;
-			if (trouble === 'clock') this.#untimely.add(event.id);
+			if (isOfTime(trouble)) this.#untimely.add(event.id);
 			if (trouble === 'too-large')
 				relay.longest = Math.min(relay.longest, letter.content.length - 1);
 			if (trouble) return trouble;
@@ -969,6 +986,10 @@ const sameIds = (a: readonly Id[], b: readonly Id[]): boolean => a.join() === b.
 /** Trouble that a letter that was taken does not mend. */
 const isOfReading = (trouble: RelayTrouble | undefined): boolean =>
 	trouble === 'old' || trouble === 'foreign' || trouble === 'flood';
+
+/** Trouble that another time of the letter may mend. */
+const isOfTime = (trouble: RelayTrouble | 'fault' | undefined): boolean =>
+	trouble === 'clock' || trouble === 'dated';
 
 /** Trouble that is none where a relay shows the letter. */
 const isOfWriting = (trouble: RelayTrouble | undefined): boolean =>

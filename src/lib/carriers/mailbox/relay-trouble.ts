@@ -18,6 +18,8 @@ export type RelayTrouble =
 	| 'unread'
 	/** The clock of the device or of the relay is wrong. */
 	| 'clock'
+	/** It holds a letter of this device with a time that is still to come, and takes none before that in its place. */
+	| 'dated'
 	/** Hands out what it said was replaced. */
 	| 'old'
 	/** Hands out what was not asked for, or what nobody signed. */
@@ -34,9 +36,10 @@ const WORDS: readonly (readonly [RelayTrouble, RegExp])[] = [
 	['work', /\bpow\b|difficulty|proof.of.work/],
 	['auth', /\bauthenticat|log ?in\b|nip-?42/],
 	['refused', /\bfull\b|quota|storage|no space/],
+	['dated', /newer event/],
 	[
 		'clock',
-		/created_at|creat(?:ed|ion) (?:at|date|time)|timestamp|in the future|in the past\b(?! \w)|too (?:old|far)|expired|newer event/
+		/created_at|creat(?:ed|ion) (?:at|date|time)|timestamp|in the future|in the past\b(?! \w)|too (?:old|far)|expired/
 	],
 	['rate-limited', /too (?:many(?! (?:indexable )?tags)|fast|much)|slow down|rate.?limit/],
 	[
@@ -59,7 +62,7 @@ export function troubleOf(words: string): RelayTrouble | undefined {
 			return 'auth';
 		// The relay holds a later one of this device: the next has a later time.
 		case 'replaced':
-			return 'clock';
+			return 'dated';
 	}
 	return WORDS.find(([, shape]) => shape.test(said))?.[0] ?? 'refused';
 }

@@ -58,7 +58,8 @@ function collect(text: string, depth: number, parts: Uint8Array[]): void {
 		return;
 	}
 	if (/^message\/rfc822/i.test(type)) return collect(content, depth + 1, parts);
-	parts.push(decoded(content, of('content-transfer-encoding').toLowerCase()));
+	const part = decoded(content, of('content-transfer-encoding').toLowerCase());
+	parts.push(part, ...inUuencode(latin1(part)));
 }
 
 /** RFC 2045 section 6. */
@@ -82,11 +83,51 @@ const fromQuotedPrintable = (content: string): string =>
 const PACKED_LINE = 40;
 const MOST_PACKED = 64;
 
-/** Files in a text that are written in base64, in lines or as an address of their own (`data:`), or in hexadecimal digits. */
+/** Files in a text that are written in base64, in lines or as an address of their own (`data:`), in hexadecimal digits, or by `uuencode`. */
 export const packedIn = (text: string): readonly Uint8Array[] => [
 	...inBase64(text),
-	...inHex(text)
+	...inHex(text),
+	...inUuencode(text)
 ];
+
+/** First line of a file as `uuencode` writes it (POSIX), quoted or not, and a line of its bytes: the sign of none ends it. */
+const UU_BEGIN = /^((?:> ?){0,8})begin [0-7]{3,4} \S/;
+const UU_LINE = /^[!-_][ -`]*$/;
+
+/** Files that mail from before MIME holds within its text. */
+function inUuencode(text: string): readonly Uint8Array[] {
+	const files: string[][] = [];
+	let quote: number | undefined;
+	for (const line of text.split(/\r?\n/)) {
+		const begin = UU_BEGIN.exec(line);
+		if (begin && files.length >= MOST_PACKED) break;
+		if (begin) {
+			quote = begin[1]?.length ?? 0;
+			files.push([]);
+			continue;
+		}
+		if (quote === undefined) continue;
+		const own = line.slice(quote);
+		if (UU_LINE.test(own)) files.at(-1)?.push(bytesOfUuLine(own));
+		else quote = undefined;
+	}
+	return files.map((lines) => fromLatin1(lines.join('')));
+}
+
+/** Each sign has six bits; of spaces mail may have lost the last. */
+function bytesOfUuLine(line: string): string {
+	const count = line.charCodeAt(0) - 32;
+	const signs = line.slice(1).padEnd(Math.ceil(count / 3) * 4);
+	let bytes = '';
+	for (let at = 0; at + 4 <= signs.length && bytes.length < count; at += 4) {
+		const bits = [0, 1, 2, 3].reduce(
+			(all, i) => (all << 6) | ((signs.charCodeAt(at + i) - 32) & 63),
+			0
+		);
+		bytes += String.fromCharCode(bits >> 16, (bits >> 8) & 255, bits & 255);
+	}
+	return bytes.slice(0, count);
+}
 
 /** First hexadecimal digits of a letter's file, and of its text (`lacre`). */
 const HEX = /(?:8c4c414352|6c61637265)(?:[0-9a-f]{2})*/i;

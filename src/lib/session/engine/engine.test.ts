@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { StoreFailure } from '$lib/store/failure';
-import { EngineFailure, isPassing, loaded } from './engine';
+import { EngineFailure, isPassing, loaded, type EngineCode } from './engine';
 import { OfficeFailure } from '../post/office/office-failure';
 
 describe('a failure', () => {
@@ -31,4 +31,18 @@ describe('code of a game', () => {
 		expect(lost).toMatchObject({ code: 'unloaded' });
 		expect(isPassing(lost)).toBe(true);
 	});
+});
+
+it.each<readonly [EngineCode, boolean]>([
+	['unloaded', true],
+	['died', false],
+	['altered', false],
+	['bug', false]
+])('a page is told to offer itself anew of a failure “%s”: %s', (code, isTold) => {
+	const told: string[] = [];
+	vi.stubGlobal('window', {});
+	vi.stubGlobal('dispatchEvent', ({ type }: Event) => told.push(type));
+	void new EngineFailure(code);
+	vi.unstubAllGlobals();
+	expect(told).toEqual(isTold ? ['vite:preloadError'] : []);
 });

@@ -145,6 +145,10 @@ export type EngineCode =
 	/** A bug of the rules. */
 	| 'bug';
 
+/** The event by which Vite tells a page of a lazy script that did not come: of workers and kept rules it knows nothing. */
+const MISSING = 'vite:preloadError';
+
+/** `unloaded` is told to the page too, which offers to load itself anew (`update.svelte.ts`). */
 export class EngineFailure extends Error {
 	constructor(
 		readonly code: EngineCode,
@@ -152,6 +156,7 @@ export class EngineFailure extends Error {
 	) {
 		super(detail ? `${code}: ${detail}` : code);
 		this.name = 'EngineFailure';
+		if (code === 'unloaded' && 'window' in globalThis) dispatchEvent(new Event(MISSING));
 	}
 }
 

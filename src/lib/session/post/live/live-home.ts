@@ -196,7 +196,7 @@ class Attended {
 			},
 			// It is tried again, and a page that shows the table says what the matter is.
 			onnews: () => void seat().catch(() => undefined),
-			onhour: (ahead) => this.#hear({ posted: Math.max(this.#heard.posted ?? 0, ahead) }),
+			onhour: (posted) => this.#hear({ posted }),
 			onchange: () => {
 				const states = this.#desk?.states ?? [];
 				this.#bells?.left(states.some(({ holds }) => holds));

@@ -29,7 +29,7 @@ export class MailboxTable {
 
 	#kept = $state.raw<TableMailbox | undefined>(undefined);
 	states = $state.raw<readonly RelayState[]>([]);
-	/** Milliseconds after now that a letter at a relay is dated, at the most; 0: none that matters. */
+	/** Milliseconds that the clock of somebody who leaves letters is ahead, at the least; 0: none that matters. */
 	ahead = $state(0);
 	/** The browser looks into the mailbox now and then while the app is closed. */
 	looksWhileClosed = $state(false);
@@ -160,7 +160,7 @@ export class MailboxTable {
 			},
 			onnews: () => void this.#seat(),
 			onchange: () => (this.states = desk.states),
-			onhour: (ahead) => (this.ahead = Math.max(this.ahead, ahead)),
+			onhour: (ahead) => (this.ahead = ahead),
 			onleft: (tips) => void table.sent({ tips }).catch((error: unknown) => (this.fault = error)),
 			onfault: (error) => (this.fault = error)
 		});
