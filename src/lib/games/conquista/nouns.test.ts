@@ -97,7 +97,8 @@ describe('other nouns', () => {
 		speak(locale);
 		const sentences = [
 			...REASON_CODES.map(reasonText),
-			...LAPSE_CODES.map(lapseText),
+			...LAPSE_CODES.map((code) => lapseText(code, 'move')),
+			lapseText('blocked', 'mobilise'),
 			...VOID_CODES.map(voidText),
 			...CARD_KINDS.map(cardKindAbout),
 			...phasesFor(6).map(phaseAbout)

@@ -7,6 +7,7 @@ import type {
 	CardId,
 	CardKind,
 	Colour,
+	CombatKind,
 	Direction,
 	LapseCode,
 	Material,
@@ -351,8 +352,9 @@ const LAPSES: Readonly<Record<LapseCode, () => string>> = {
 /** Every reason why an order does nothing. */
 export const LAPSE_CODES = Object.keys(LAPSES) as LapseCode[];
 
-/** Failure of an order when its moment came: a sentence in the past. */
-export const lapseText = (code: LapseCode): string => LAPSES[code]();
+/** Failure of an order when its moment came: a sentence in the past. Nobody bars the way of those who fly. */
+export const lapseText = (code: LapseCode, kind: CombatKind): string =>
+	code === 'blocked' && kind === 'mobilise' ? m.conquista_name_lapse_not_open() : LAPSES[code]();
 
 const VOIDS: Readonly<Record<VoidCode, () => string>> = {
 	'giver-lacks': m.conquista_name_void_giver_lacks,

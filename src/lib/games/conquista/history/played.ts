@@ -71,7 +71,7 @@ function fateOf(report: ConquistaReport, seat: SeatId, line: number): string[] {
 	if (!('line' in data) || !('seat' in data) || data.seat !== seat || data.line !== line) return [];
 	switch (code) {
 		case 'lapsed':
-			return [m.conquista_report_lapsed({ reason: lapseText(data.reason) })];
+			return [m.conquista_report_lapsed({ reason: lapseText(data.reason, data.order.kind) })];
 		case 'moved':
 			return [
 				...(data.wanted > data.units

@@ -3,6 +3,7 @@ import { kindOf, STACK } from '$engine/rulesets/conquista/data';
 import type {
 	Answer,
 	CardKind,
+	CombatKind,
 	CombatOrder,
 	LapseCode,
 	View
@@ -33,6 +34,10 @@ const LAPSES: Readonly<Record<LapseCode, () => string>> = {
 	'no-supply': m.conquista_orders_lapse_no_supply,
 	'no-card': m.conquista_orders_lapse_no_card
 };
+
+/** Nobody bars the way of those who fly. */
+const lapseForecast = (code: LapseCode, kind: CombatKind): string =>
+	code === 'blocked' && kind === 'mobilise' ? m.conquista_orders_lapse_not_open() : LAPSES[code]();
 
 /** The cards that work for the writer: declared now, or before. */
 export function works(view: View, answer: Answer, kind: CardKind): boolean {
@@ -130,6 +135,6 @@ export function forecastOf(
 			return says(m.conquista_orders_forecast_move({ count: outcome.units, place }));
 		}
 		case 'lapse':
-			return { text: LAPSES[outcome.reason](), idle: true };
+			return { text: lapseForecast(outcome.reason, order.kind), idle: true };
 	}
 }

@@ -1,7 +1,16 @@
 import { render } from 'svelte/server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { conquista } from '$engine/rulesets/conquista';
-import type { ConquistaReport, Order, Owner, State } from '$engine/rulesets/conquista/types';
+import type {
+	CardId,
+	CombatOrder,
+	ConquistaReport,
+	Order,
+	Owner,
+	ReportBody,
+	SquareCount,
+	State
+} from '$engine/rulesets/conquista/types';
 import { view } from '$engine/rulesets/conquista/view';
 import { overwriteGetLocale } from '$lib/paraglide/runtime';
 import { headingsOf } from '$lib/ui/report/chapters';
@@ -12,7 +21,7 @@ import type { Detail } from './details';
 import { CODES, dispatch, type Dispatch } from './dispatch';
 import Report from './Report.svelte';
 import { boutTold } from './tell/battle';
-import { SEATS, SIX, UNDECIDED, WON, sampleReports, seenBy } from './testing';
+import { PURSUED, SEATS, SIX, UNDECIDED, WON, sampleReports, seenBy } from './testing';
 
 const speak = (locale: 'en' | 'es') => overwriteGetLocale(() => locale);
 afterEach(() => speak('en'));
@@ -154,6 +163,92 @@ describe('figures', () => {
 			'Sapphire 2',
 			'6'
 		]);
+	});
+});
+
+describe('a sentence fits what happened', () => {
+	const all = (body: ReportBody): ConquistaReport => ({ ...body, to: 'all' }) as ConquistaReport;
+	const beaten = (expelled: readonly SquareCount[]): ConquistaReport =>
+		all({ code: 'fought', data: { ...PURSUED, expelled, occupied: 0 } });
+	const refuge = { square: PURSUED.from - 10, count: 1 };
+	const accepted = (...offers: string[]): ConquistaReport =>
+		all({ code: 'accepted', data: { seat: 2, offers } });
+	const jump: CombatOrder = { kind: 'mobilise', card: 'MF1', from: 22, to: 17, units: 3 };
+	const lapsed = (order: CombatOrder): ConquistaReport =>
+		all({ code: 'lapsed', data: { seat: 1, line: 0, order, reason: 'blocked' } });
+	const maintained = (paid: number): ConquistaReport =>
+		all({
+			code: 'maintained',
+			data: { seat: 1, paid, released: [{ square: 22, count: 2 }], left: 0 }
+		});
+	const mobilised = (units: number): ConquistaReport =>
+		all({
+			code: 'mobilised',
+			data: { seat: 1, line: 0, card: 'MF1', from: 22, to: 24, units, wanted: units }
+		});
+	const returned = (...cards: CardId[]): ConquistaReport =>
+		all({ code: 'returned', data: { seat: 1, cards } });
+
+	it.each([
+		[
+			'attackers who were driven off are still there',
+			beaten([refuge]),
+			'Tu ataque a Espacio 6·3 fracasa: Bruno aguanta y pone en fuga a los tuyos.'
+		],
+		[
+			'attackers who found no refuge are not',
+			beaten([{ square: -1, count: 1 }]),
+			'Tu ataque se estrella en Espacio 6·3: Bruno aguanta y no queda ningún atacante. 1 unidad tuya es expulsada y no encuentra refugio: se pierde.'
+		],
+		['one offer', accepted('1:1'), 'Bruno acepta tu oferta.'],
+		[
+			'offers of one author are counted',
+			accepted('1:1', '3:1', '1:2'),
+			'Bruno acepta 2 ofertas tuyas y la oferta de Carla.'
+		],
+		[
+			'nobody bars the way of those who fly',
+			lapsed(jump),
+			'Queda en nada. La casilla no era propia ni estaba abierta.'
+		],
+		[
+			'somebody does on foot',
+			lapsed({ kind: 'move', path: [22, 23], units: 1 }),
+			'Queda en nada. Unidades enemigas cerraban el paso desde la primera casilla.'
+		],
+		[
+			'some is paid',
+			maintained(1),
+			'No te alcanza la Energía: pagas 1 de Energía y renuncias a 2 unidades.'
+		],
+		[
+			'nothing is paid',
+			maintained(0),
+			'No te alcanza la Energía: no pagas nada y renuncias a 2 unidades.'
+		],
+		[
+			'one unit flies',
+			mobilised(1),
+			'Movilizas a la flota: 1 unidad de Zafiro 6 ★ derecha a Espacio 5·3.'
+		],
+		[
+			'several do',
+			mobilised(2),
+			'Movilizas a la flota: 2 unidades de Zafiro 6 ★ derechas a Espacio 5·3.'
+		],
+		[
+			'one card comes back',
+			returned('TA1'),
+			'No has necesitado Ataque tenaz: vuelve a tu mano y ya lo saben todos.'
+		],
+		[
+			'two of a kind do',
+			returned('MF1', 'MF2'),
+			'No has necesitado Movilizar a la flota\u00a0×2: vuelven a tu mano y ya lo saben todos.'
+		]
+	])('%s', (_, report, sentence) => {
+		speak('es');
+		expect(read(report, 1).sentence).toBe(sentence);
 	});
 });
 

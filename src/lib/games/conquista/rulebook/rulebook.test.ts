@@ -103,7 +103,7 @@ describe.each([
 	it('tells every reason', () => {
 		const text = written();
 		for (const code of REASON_CODES) expect(text).toContain(reasonText(code));
-		for (const code of LAPSE_CODES) expect(text).toContain(lapseText(code));
+		for (const code of LAPSE_CODES) expect(text).toContain(lapseText(code, 'move'));
 		for (const code of VOID_CODES) expect(text).toContain(voidText(code));
 	});
 

@@ -19,7 +19,7 @@ import { change, fact, type Detail, type Fought } from '../details';
 import { effectHands, effectSeats, effectTexts } from './combat';
 
 /** End of a battle, as the square it was about sees it. */
-export type Outcome = 'taken' | 'cleared' | 'pursued' | 'broken' | 'held';
+export type Outcome = 'taken' | 'cleared' | 'pursued' | 'repelled' | 'broken' | 'held';
 
 /** Losses of a side in a combat: it loses in the phase in which the other strikes. */
 const lossesOf = ({ phases }: Pick<Bout, 'phases'>, side: Side): number =>
@@ -39,7 +39,8 @@ export function outcomeOf(bouts: readonly Bout[]): Outcome {
 	const last = bouts.at(-1);
 	if (!last) return 'held';
 	if (last.winner === 'defender' && last.occupied > 0) return 'pursued';
-	if (leftAfter(last, 'attacker') === 0) return 'broken';
+	if (leftAfter(last, 'attacker') === 0)
+		return expelledCount(last) > offBoard(last) ? 'repelled' : 'broken';
 	if (leftAfter(last, 'defender') > 0) return 'held';
 	return last.occupied > 0 ? 'taken' : 'cleared';
 }
@@ -64,6 +65,8 @@ function outcomeText(ctx: Reader, first: Bout, outcome: Outcome): string {
 			return m.conquista_report_battle_cleared(inputs);
 		case 'pursued':
 			return m.conquista_report_battle_pursued(inputs);
+		case 'repelled':
+			return m.conquista_report_battle_repelled(inputs);
 		case 'broken':
 			return m.conquista_report_battle_broken(inputs);
 		case 'held':
@@ -122,6 +125,7 @@ function fortunes(
 		case 'cleared':
 			return { losses: [defender, ...ground.losses], gains: [attacker, ...ground.gains] };
 		case 'pursued':
+		case 'repelled':
 		case 'broken':
 			return { losses: [attacker, ...ground.losses], gains: [defender, ...ground.gains] };
 		case 'held':

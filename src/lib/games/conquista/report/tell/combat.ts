@@ -127,6 +127,7 @@ export function tellMobilised(ctx: Context, data: DataOf<'mobilised'>): Telling 
 	const { seat, from, to, units, wanted } = data;
 	const sentence = m.conquista_report_mobilised({
 		...subject(ctx, seat),
+		count: units,
 		units: unitsText(units),
 		from: place(ctx, from),
 		to: place(ctx, to)
@@ -148,7 +149,7 @@ export function tellMobilised(ctx: Context, data: DataOf<'mobilised'>): Telling 
 export function tellLapsed(ctx: Context, { seat, order, reason }: DataOf<'lapsed'>): Telling {
 	return {
 		quote: capital(orderText(tellerOf(ctx), order)),
-		sentence: m.conquista_report_lapsed({ reason: lapseText(reason) }),
+		sentence: m.conquista_report_lapsed({ reason: lapseText(reason, order.kind) }),
 		about: [seat],
 		losses: [seat],
 		topics: ['battles', 'failures'],
@@ -190,7 +191,11 @@ export const tellSpent = (ctx: Context, { seat, card }: DataOf<'spent'>): Tellin
 });
 
 export const tellReturned = (ctx: Context, { seat, cards }: DataOf<'returned'>): Telling => ({
-	sentence: m.conquista_report_returned({ ...subject(ctx, seat), cards: cardsText(cards) }),
+	sentence: m.conquista_report_returned({
+		...subject(ctx, seat),
+		cards: cardsText(cards),
+		count: cards.length
+	}),
 	about: [seat],
 	topics: ['battles'],
 	weight: isYou(ctx, seat) ? 32 : 22

@@ -205,7 +205,9 @@ export function tellMaintained(ctx: Context, data: DataOf<'maintained'>): Tellin
 	return {
 		sentence:
 			count > 0
-				? m.conquista_report_maintained_short(names)
+				? paid > 0
+					? m.conquista_report_maintained_short(names)
+					: m.conquista_report_maintained_nothing(names)
 				: paid > 0
 					? m.conquista_report_maintained(names)
 					: m.conquista_report_maintained_none(names),

@@ -99,7 +99,14 @@ export function tellAccepted(ctx: Context, { seat, offers }: DataOf<'accepted'>)
 				? m.conquista_report_accepted_none(subject(ctx, seat))
 				: m.conquista_report_accepted({
 						...subject(ctx, seat),
-						offers: listText(authors.map((from) => m.conquista_report_offer_of(subject(ctx, from))))
+						offers: listText(
+							[...new Set(authors)].map((from) =>
+								m.conquista_report_offers_of({
+									...subject(ctx, from),
+									count: authors.filter((one) => one === from).length
+								})
+							)
+						)
 					}),
 		figures: known.map((offer) => termsFact(ctx, offer)),
 		about: [seat, ...authors],
