@@ -52,7 +52,7 @@ describe('books', () => {
 	it('AM-389 note a battle with whoever fights the owner, not with who stands by him', () => {
 		const armies = (seat: SeatId) => ({
 			seat,
-			units: {},
+			units: { militia: 1 },
 			sheltered: {},
 			lost: {},
 			lostSheltered: {}

@@ -5,6 +5,7 @@
 import { MOST_BOOKED } from '../books';
 import { TECH_IDS } from '../data';
 import type { AmosReport, Book, Goods, SeatId, TechId } from '../types';
+import { hasUnits } from '../units';
 import type { Turn } from './turn';
 
 /** Something that one seat did to another. */
@@ -149,9 +150,10 @@ const deedsIn = (turn: Turn, report: AmosReport): Deed[] =>
 const against = (victim: SeatId | 0, by: readonly (SeatId | 0)[], harm: number): Deed[] =>
 	by.flatMap((one) => (victim === 0 || one === 0 ? [] : [{ by: one, to: victim, harm }]));
 
-/** Whoever fights the owner of a planet on it. */
+/** Whoever fights the owner of a planet on it; Troops that stay in a ship do not fight (AM-191). */
 function battle({ owner, sides }: DataOf<'battle'>): Deed[] {
-	const seatsOf = (side: (typeof sides)[number]): SeatId[] => side.armies.map(({ seat }) => seat);
+	const seatsOf = (side: (typeof sides)[number]): SeatId[] =>
+		side.armies.filter(({ units }) => hasUnits(units)).map(({ seat }) => seat);
 	const foes = sides.filter((side) => !seatsOf(side).includes(owner)).flatMap(seatsOf);
 	return foes.length === sides.flatMap(seatsOf).length ? [] : against(owner, foes, WEIGHTS.battle);
 }

@@ -79,7 +79,7 @@ import {
 } from './candidates';
 import { satelliteBeside } from './names';
 import { goodsText, leaderName, moveText, stanceText, type Reader } from './phrases';
-import { availableUnits, linesOf, unitsToDisband, unitsToGive } from './sheet';
+import { availableUnits, linesOf, moneyToGive, unitsToDisband, unitsToGive } from './sheet';
 
 type Words = () => string;
 
@@ -130,7 +130,8 @@ export const KINDS = {
 		hint: m.amos_orders_hint_giftMoney,
 		icon: Coins,
 		line: (reader, order) =>
-			m.amos_orders_line_giftMoney({ money: money(order.hd), name: reader.seatName(order.to) })
+			m.amos_orders_line_giftMoney({ money: money(order.hd), name: reader.seatName(order.to) }),
+		possible: (view, sheet) => moneyToGive(view, sheet, null) > 0 && rivals(view).length > 0
 	},
 	giftUnits: {
 		name: m.amos_orders_kind_giftUnits,
@@ -200,9 +201,9 @@ export const KINDS = {
 				units: unitsText(order.units),
 				place: placeName(reader.view, order.cell)
 			}),
-		cells: (view) => (ownOf(view)?.armies ?? []).map((army) => army.cell),
+		cells: (view, sheet, _, line) => disbandCells(view, sheet, line),
 		units: (view, sheet, order, line) => unitsToDisband(view, sheet, order.cell, line),
-		possible: (view) => (ownOf(view)?.armies ?? []).length > 0
+		possible: (view, sheet) => disbandCells(view, sheet, null).length > 0
 	},
 	buyUnits: {
 		name: m.amos_orders_kind_buyUnits,
@@ -353,13 +354,16 @@ export const KINDS = {
 			}),
 		begin: (view) => ({
 			lot: view.lot,
-			hd: LOTS[view.lot - 1]?.reserve ?? 0,
+			hd: reserveOf(view.lot),
 			planet: richestOwn(view) ?? 0
 		}),
 		planets: ownPlanets,
 		where: m.amos_orders_deliver_to,
 		possible: (view, sheet) =>
-			view.lot > 0 && isFirst(sheet, 'bid') && hasPlanets('bid', view, sheet)
+			view.lot > 0 &&
+			(ownOf(view)?.treasury ?? 0) >= reserveOf(view.lot) &&
+			isFirst(sheet, 'bid') &&
+			hasPlanets('bid', view, sheet)
 	},
 	post: {
 		name: m.amos_orders_kind_post,
@@ -450,6 +454,14 @@ function terrorFigure(view: View, planet: PlanetView): string | undefined {
 /** A leader who can be posted. */
 function postedLeader(view: View, id: LeaderId): Leader | undefined {
 	return reserve(view).find((leader) => leader.id === id);
+}
+
+const reserveOf = (lot: number): number => LOTS[lot - 1]?.reserve ?? 0;
+
+/** Cells with units that a line could still leave unpaid. */
+function disbandCells(view: View, sheet: OrderSheet, line: number | null): Cell[] {
+	const cells = (ownOf(view)?.armies ?? []).map((army) => army.cell);
+	return cells.filter((cell) => hasUnits(unitsToDisband(view, sheet, cell, line)));
 }
 
 function richestOwn(view: View): PlanetId | undefined {

@@ -4,9 +4,11 @@ import { check } from '$engine/rulesets/amos/orders/check';
 import { table, sail } from '$engine/rulesets/amos/testing';
 import type { Goods, OrderKind, OrderSheet, SheetOrder, View } from '$engine/rulesets/amos/types';
 import { view } from '$engine/rulesets/amos/view';
+import { m } from '$lib/paraglide/messages';
 import { aboardOnArrival, alliedFrom, alliedTo, dropPlaces, legs, travellers } from './fleet';
 import { techsToName } from './goods';
 import { KINDS, isPossible, leadersFor, planetsFor } from './kinds';
+import { barrierTo } from './offered';
 import { moneyToGive, unitsToDisband, unitsToGive } from './sheet';
 
 const NOTHING: Goods = { hd: 0, units: [], planets: [], techs: [] };
@@ -207,6 +209,41 @@ describe('a form offers nothing that the rules refuse for the rest of the sheet'
 		});
 		expect(isPossible('bid', bidder([]), [])).toBe(true);
 		expect(isPossible('bid', bidder(TECH_IDS), [])).toBe(false);
+	});
+
+	it.each<[string, OrderKind, number, number, boolean]>([
+		['no gift of money out of an empty purse', 'giftMoney', 0, 0, false],
+		['half a dollar can be given', 'giftMoney', 1, 0, true],
+		['no bid below the reserve (AM-346)', 'bid', 59, 7, false],
+		['a bid of all that there is', 'bid', 60, 7, true]
+	])('%s (AM-324)', (_, kind, treasury, lot, possible) => {
+		const purse: View = { ...SEEN, lot, own: SEEN.own.map((own) => ({ ...own, treasury })) };
+		expect(isPossible(kind, purse, [])).toBe(possible);
+	});
+
+	it.each<[string, OrderKind, OrderSheet, string]>([
+		['money', 'giftMoney', [{ kind: 'giftMoney', to: 2, hd: 200 }], 'amos_orders_all_ordered'],
+		[
+			'units to give',
+			'giftUnits',
+			[{ kind: 'giftUnits', to: 2, planet: 1, units: { freighter: 2, militia: 7, colonyShip: 1 } }],
+			'amos_orders_all_ordered'
+		],
+		[
+			'units to leave unpaid (AM-334)',
+			'disband',
+			[
+				{ kind: 'disband', cell: 0, units: { freighter: 2, militia: 4, colonyShip: 1 } },
+				{ kind: 'disband', cell: 6, units: { militia: 3 } }
+			],
+			'amos_orders_all_ordered'
+		],
+		['a blow', 'terror', [{ kind: 'terror', planet: 2 }], 'amos_orders_once_a_turn']
+	])('%s that other lines have, and why not', (_, kind, sheet, why) => {
+		expect(refused(sheet)).toEqual([]);
+		const texts = m as unknown as Record<string, () => string>;
+		expect(barrierTo({ view: SEEN, sheet: [] }, kind)).toBeUndefined();
+		expect(barrierTo({ view: SEEN, sheet }, kind)).toBe(texts[why]?.());
 	});
 
 	it('no terror without a planet to set out from (AM-245)', () => {

@@ -15,12 +15,19 @@ export const groupsOffered = ({ options }: View): readonly KindGroup[] =>
 	);
 
 /** Reason for which no order of this kind can be begun; undefined if one can. */
-export function barrierTo({ view, sheet }: Plan, kind: OrderKind): string | undefined {
+export function barrierTo(
+	{ view, sheet }: Pick<Plan, 'view' | 'sheet'>,
+	kind: OrderKind
+): string | undefined {
 	if (isPossible(kind, view, sheet)) return undefined;
+	if (!isFirst(sheet, kind))
+		return ONCE_A_TURN.has(kind) ? m.amos_orders_once_a_turn() : m.amos_orders_all_ordered();
 	const { nowhere, nobody } = kindOf({ kind });
-	const why = isFirst(sheet, kind) ? (nowhere?.(view) ?? nobody?.()) : m.amos_orders_once_a_turn();
-	return why ?? m.ui_sheet_nothing_for();
+	return nowhere?.(view) ?? nobody?.() ?? m.ui_sheet_nothing_for();
 }
+
+/** Kinds of which there is one, whatever is left for another. */
+const ONCE_A_TURN: ReadonlySet<OrderKind> = new Set(['satellite', 'terror', 'bid', 'resign']);
 
 const only = <T>(list: readonly T[]): T | undefined => (list.length === 1 ? list[0] : undefined);
 
