@@ -17,7 +17,8 @@ import {
 	judgePage,
 	LATER_BUDGET,
 	measure,
-	measurePage
+	measurePage,
+	PART_BUDGETS
 } from './size';
 
 const folders: string[] = [];
@@ -353,6 +354,12 @@ describe('size', () => {
 		expect(status(HOME_BUDGET, LATER_BUDGET)).toBe(0);
 		expect(status(HOME_BUDGET + 1, LATER_BUDGET)).toBe(1);
 		expect(status(HOME_BUDGET, LATER_BUDGET + 1)).toBe(1);
+		const [label, most] = Object.entries(PART_BUDGETS)[0] ?? ['', 0];
+		const part = (bytes: number): number => {
+			const parts = [{ label, bytes, chunks: [], kind: 'page' } as const];
+			return judge({ home: 0, withLater: 0, workers: 0, parts }, listen());
+		};
+		expect([part(most * 1024), part(most * 1024 + 1)]).toEqual([0, 1]);
 	});
 });
 

@@ -16,7 +16,7 @@ import { main, type Output } from './command';
  * latter half a kB is slack: chunks name each other by hashes, which gzip packs differently each time.
  */
 export const HOME_BUDGET = 60 * 1024;
-export const LATER_BUDGET = 132.5 * 1024;
+export const LATER_BUDGET = 132.8 * 1024;
 
 /**
  * Budget of each page before it answers: kB of its HTML, styles included, and of its scripts,
@@ -38,7 +38,12 @@ const PAGE_BUDGETS: Readonly<Record<string, PageBudget>> = {
 	'found/': { html: 10.3, scripts: 93.4, count: 29, late: 5, awaits: 'offer.ts' },
 	'rules/': { html: 13, scripts: 80, count: 16, late: 7, awaits: 'rulebook/Rulebook.svelte' },
 	'settings/': { html: 10, scripts: 93.8, count: 31, late: 0 },
-	'table/': { html: 12, scripts: 106.9, count: 34, late: 9 }
+	'table/': { html: 12, scripts: 107.3, count: 34, late: 9 }
+};
+
+/** kB that a part may add to the home screen, for parts that are fetched only when they are asked for. */
+export const PART_BUDGETS: Readonly<Record<string, number>> = {
+	'src/routes/table/postcard/PostcardDialog.svelte': 40
 };
 
 const OVER = ', OVER';
@@ -271,12 +276,16 @@ export function judgePage(
 
 /** Says the sizes; 1 if one is over its budget. */
 export function judge({ home, withLater, workers, parts }: Sizes, output: Output): number {
-	for (const part of parts) output.say(`${kB(part.bytes)}  ${part.kind.padEnd(5)} ${part.label}`);
+	let status = 0;
+	for (const { bytes, kind, label } of parts) {
+		const isOver = bytes > (PART_BUDGETS[label] ?? Infinity) * 1024;
+		if (isOver) status = 1;
+		output.say(`${kB(bytes)}  ${kind.padEnd(5)} ${label}${isOver ? OVER : ''}`);
+	}
 	const lines: readonly (readonly [string, number, number])[] = [
 		['to an interactive home screen', home, HOME_BUDGET],
 		['and with what it loads later, games apart', withLater, LATER_BUDGET]
 	];
-	let status = 0;
 	for (const [what, bytes, budget] of lines) {
 		const isOver = bytes > budget;
 		if (isOver) status = 1;

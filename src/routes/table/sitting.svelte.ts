@@ -1,5 +1,5 @@
 /** State of the table page: the table through the eyes of one seat, its papers and its dialogs. */
-import type { Snippet } from 'svelte';
+import { tick, type Snippet } from 'svelte';
 import { goto } from '$app/navigation';
 import { resolve } from '$app/paths';
 import { nameStep } from '$lib/app/step-names';
@@ -44,6 +44,8 @@ export class Sitting {
 	sealing = $state(false);
 	palette = $state(false);
 	help = $state(false);
+	/** A postcard of the step that is shown. */
+	postcard = $state(false);
 	/** Chapter of the rulebook that lies over everything; '': none. */
 	rule = $state('');
 
@@ -82,6 +84,8 @@ export class Sitting {
 	});
 	/** Name of the step that is shown, whatever it asks. */
 	readonly stepName: string = $derived.by(() => this.table.game.stepName(this.session.view));
+	/** Something has happened that a postcard can tell of. */
+	readonly hasNews: boolean = $derived.by(() => this.session.step > 1);
 	readonly looksBack: boolean = $derived.by(() => this.session.step !== this.session.latest);
 	readonly mustSeal: boolean = $derived.by(
 		() => this.table.owes(this.session.viewer) && !this.looksBack
@@ -106,11 +110,14 @@ export class Sitting {
 	}
 
 	/** The person has taken note of an opening, and looks at what comes of it. */
-	opened(next: 'report' | 'history' | 'map'): Promise<void> {
+	async opened(next: 'report' | 'history' | 'map'): Promise<void> {
 		// Playback begins at the first unseen turn; a finished game opens at its end, to be read.
 		const watch =
 			next === 'history' && !this.table.over ? Math.max(1, this.session.since - 1) : undefined;
-		return this.openings.seen(() => this.papers.show(next, watch));
+		await this.openings.seen(() => this.papers.show(next, watch));
+		// What had the focus before is gone with the orders that were sealed.
+		await tick();
+		this.papers.takeFocus(next);
 	}
 
 	/** The same table anew, with the same seats and options. */

@@ -23,6 +23,12 @@ export const tableCommands = (sitting: Sitting): readonly Command[] => [
 		run: () => sitting.table.rise()
 	},
 	{ id: 'save', name: m.table_export(), enabled: true, run: () => void sitting.copy.save() },
+	{
+		id: 'postcard',
+		name: m.command_postcard(),
+		enabled: sitting.hasNews,
+		run: () => (sitting.postcard = true)
+	},
 	{ id: 'help', key: '?', name: m.command_help(), enabled: true, run: () => (sitting.help = true) },
 	{ id: 'home', name: m.command_home(), enabled: true, run: () => void goto(resolve('/')) },
 	{

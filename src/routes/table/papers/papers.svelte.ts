@@ -78,6 +78,15 @@ export class Papers {
 	async read(which: Panel): Promise<void> {
 		this.show(which);
 		await tick();
+		this.takeFocus(which);
+	}
+
+	/** Whoever reads goes on in the paper in front, or on the map. */
+	takeFocus(which: Panel | 'map'): void {
+		if (which === 'map') {
+			this.element?.querySelector<HTMLElement>('[role="application"]')?.focus();
+			return;
+		}
 		// The last one of the page: those of the map come before.
 		const scrollers = this.element?.querySelectorAll<HTMLElement>('.scroller');
 		scrollers?.[scrollers.length - 1]?.focus({ preventScroll: true });

@@ -184,8 +184,12 @@ export function endingText(ctx: Context, scores: readonly Score[]): string {
 	const winner = ending?.winners[0];
 	const crew = scores.find(({ seat }) => seat === 0);
 	if (scores.length === 0) return m.revenant_report_final_nobody();
-	if (crew && winner === undefined)
-		return m.revenant_report_final_crew({ crew: crew.total, points: pointsOf(scores, 1) });
+	if (crew && winner === undefined) {
+		const lost = { crew: crew.total, points: pointsOf(scores, 1) };
+		return isYou(ctx, 1)
+			? m.revenant_report_final_crew(lost)
+			: m.revenant_report_final_crew_other({ ...lost, name: whoseName(ctx, 1) });
+	}
 	const best = winner ?? scores[0]?.seat ?? 0;
 	const points = pointsOf(scores, best);
 	return isYou(ctx, best)
