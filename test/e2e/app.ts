@@ -39,25 +39,29 @@ export async function tellOfFailure(): Promise<void> {
 	devices = [];
 }
 
+/** Every page of a device gets the same dice, so that a run repeats. */
+export const giveDice = (context: BrowserContext): Promise<unknown> =>
+	context.addInitScript(() => {
+		// An empty page has no storage, and needs no dice.
+		if (location.protocol === 'about:') return;
+		let state = Number(sessionStorage.getItem('test/dice') ?? 1);
+		crypto.getRandomValues = <T extends ArrayBufferView | null>(array: T): T => {
+			if (!array) return array;
+			const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
+			for (let i = 0; i < bytes.length; i++) {
+				state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
+				bytes[i] = state >>> 16;
+			}
+			sessionStorage.setItem('test/dice', String(state));
+			return array;
+		};
+	});
+
 /** Every page gets the same dice, so that a run repeats. */
 export const test = base.extend<{ dice: undefined; forgiven: RegExp; quiet: undefined }>({
 	dice: [
 		async ({ context }, use) => {
-			await context.addInitScript(() => {
-				// An empty page has no storage, and needs no dice.
-				if (location.protocol === 'about:') return;
-				let state = Number(sessionStorage.getItem('test/dice') ?? 1);
-				crypto.getRandomValues = <T extends ArrayBufferView | null>(array: T): T => {
-					if (!array) return array;
-					const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
-					for (let i = 0; i < bytes.length; i++) {
-						state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
-						bytes[i] = state >>> 16;
-					}
-					sessionStorage.setItem('test/dice', String(state));
-					return array;
-				};
-			});
+			await giveDice(context);
 			await use(undefined);
 		},
 		{ auto: true }

@@ -1,12 +1,8 @@
 /** Resources of a player, in a line. Pure. */
 import { TOKENS } from '$engine/rulesets/revenant/data';
 import type { Resources } from '$engine/rulesets/revenant/types';
-import { tokenLetter, tokenName } from '../words';
+import { tokenName } from '../words';
 
-/** "2E 1M 0C 3N": all four kinds, also those of which there are none. */
+/** "Energy 2, Material 1, Science 0, Nucleus 3": all four kinds, by names that are heard as they are read. */
 export const purseText = (resources: Resources): string =>
-	TOKENS.map((token) => `${resources[token]}${tokenLetter(token)}`).join(' ');
-
-/** "Energy 2, Material 1…": the same for whoever hears it. */
-export const purseSaid = (resources: Resources): string =>
 	TOKENS.map((token) => `${tokenName(token)} ${resources[token]}`).join(', ');
