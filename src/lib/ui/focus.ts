@@ -1,7 +1,7 @@
 /** The focus when what had it is gone. */
 
 /** Nothing that can be seen has it. */
-function isLost(): boolean {
+export function isLost(): boolean {
 	const { activeElement } = document;
 	return (
 		!activeElement || activeElement === document.body || activeElement.closest('[inert]') !== null

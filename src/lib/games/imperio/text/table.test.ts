@@ -59,7 +59,7 @@ describe('what is said at the table', () => {
 		[
 			'en',
 			'have',
-			[/^Influence: \d+/, 'Planets', /, yours, .* Influence and .* Resources a turn\./]
+			[/^Influence: \d+/, 'Planets', /, yours, .*Each turn: Influence \d+, Resources \d+\./]
 		],
 		['es', 'tengo', [/^Influencia: \d+/, 'Planetas', /, tuyo, /]],
 		[
