@@ -28,6 +28,8 @@ afterEach(() => overwriteGetLocale(() => 'en'));
 const ROUND = 3;
 /** Orders begin so: a question of the game’s own is not a sheet. */
 const COMMANDS = ['have', 'standing', 'can', 'sheet', 'advise', 'what happened', 'help'];
+/** Lines of the short answer to how one stands. */
+const MOST_BRIEF = 8;
 /** One step in so many is looked at. */
 const EVERY = ALL ? 3 : 12;
 
@@ -64,6 +66,7 @@ function talk({ ui, tableText, orderWays }: Spoken, step: GoldenStep, viewer: nu
 		ruleset: ui.ruleset,
 		records: recordsOf(ui.ruleset, step, viewer),
 		viewer,
+		rules: [],
 		names: NAMES.slice(0, step.seats),
 		empty: (table) => ui.emptyOrder(table)
 	};
@@ -148,6 +151,53 @@ describe.each(spokenGames)('the table of $id as text', (ruleset) => {
 			}
 		}
 	);
+
+	it.each(locales)(
+		'how one stands in %s is short, and each of its topics can be asked',
+		{ timeout: 300_000 },
+		async (locale) => {
+			overwriteGetLocale(() => locale);
+			const game = await spoken(ruleset.id);
+			for (const step of steps.filter((_, i) => i % 4 === 0)) {
+				const at = talk(game, step, 1);
+				const topics = at
+					.text()
+					.standing()
+					.filter(({ lines }) => lines.length > 0);
+				const brief = await at.ask(nameOf('standing'));
+				expect(brief.length).toBeLessThanOrEqual(MOST_BRIEF);
+				expect(brief.filter((line) => HOLE.test(line))).toEqual([]);
+				for (const { title, lines } of topics) {
+					expect(title, lines.join(' ')).not.toBe('');
+					expect(await at.ask(`${nameOf('standing')} ${title}`)).toEqual(
+						expect.arrayContaining([title, ...lines])
+					);
+				}
+				const all = await at.ask(`${nameOf('standing')} ${locale === 'en' ? 'all' : 'todo'}`);
+				expect(all).toEqual(linesOf(topics));
+			}
+		}
+	);
+
+	it('lines change places within a list, and back', { timeout: 300_000 }, async () => {
+		const game = await spoken(ruleset.id);
+		let moved = 0;
+		for (const step of goldenSteps(ruleset).filter((_, i) => i % 7 === 0)) {
+			const at = talk(game, step, 1);
+			if (ruleset.id === 'revenant' || ruleset.outcome(step.after) !== null) continue;
+			await at.ask('advise all');
+			const before = await at.ask('sheet');
+			const after = await at.ask('reorder 2 to 1');
+			if (!/^1\. /.test(after[1] ?? '')) continue;
+			moved++;
+			expect(after[1]?.slice(3)).toContain(before[2]?.slice(3).split('. ')[0]);
+			await at.ask('undo');
+			expect(await at.ask('sheet')).toEqual(before);
+			if (moved > 2) break;
+		}
+		// Moves of Revenant follow each other: each stands on the one before it.
+		expect(moved > 0).toBe(ruleset.id !== 'revenant');
+	});
 
 	it('a number asks for the turn or round of that heading', { timeout: 300_000 }, async () => {
 		const game = await spoken(ruleset.id);

@@ -2,9 +2,11 @@
 import { failureWords } from '$lib/words/failures';
 import { dueWords } from '$lib/words/summary';
 import type { OrderWay } from '$lib/games/game';
+import { loadRuleText } from '$lib/games/rule-texts';
 import { m } from '$lib/paraglide/messages';
 import { readerOf, type Reader } from '$lib/ui/orders-text/read';
 import { skippedWords } from '$lib/ui/orders-text/words';
+import type { RuleChapter } from '$lib/ui/rulebook/chapters';
 import type { TableText } from '$lib/ui/table-text/declared';
 import type { Desk } from '$lib/ui/table-text/desk';
 import { examplesNow, type Example } from '$lib/ui/table-text/examples';
@@ -75,6 +77,10 @@ export class TextDesk implements Desk {
 		const found = examplesNow(table, text, order, empty);
 		this.#examples = { of, found };
 		return found;
+	}
+
+	rules(): Promise<readonly RuleChapter[]> {
+		return loadRuleText(this.table.ruleset.id);
 	}
 
 	waiting(): readonly string[] {

@@ -11,10 +11,12 @@ export type CommandId =
 	| 'sheet'
 	| 'remove'
 	| 'undo'
+	| 'move'
 	| 'advise'
 	| 'standing'
 	| 'waiting'
 	| 'whatif'
+	| 'rule'
 	| 'seal'
 	| 'help';
 
@@ -24,7 +26,7 @@ export interface Command {
 	/** Its effect, in a sentence. */
 	readonly about: () => string;
 	/** Words that may stand behind its name. */
-	readonly takes: 'nothing' | 'place' | 'places' | 'order' | 'number' | 'command';
+	readonly takes: 'nothing' | 'place' | 'places' | 'order' | 'number' | 'command' | 'words';
 }
 
 /** In the order in which they are taught. */
@@ -37,10 +39,12 @@ export const COMMANDS: Readonly<Record<CommandId, Command>> = {
 	sheet: { names: m.ui_talk_cmd_sheet, about: m.ui_talk_about_sheet, takes: 'nothing' },
 	remove: { names: m.ui_talk_cmd_remove, about: m.ui_talk_about_remove, takes: 'number' },
 	undo: { names: m.ui_talk_cmd_undo, about: m.ui_talk_about_undo, takes: 'nothing' },
+	move: { names: m.ui_talk_cmd_move, about: m.ui_talk_about_move, takes: 'number' },
 	advise: { names: m.ui_talk_cmd_advise, about: m.ui_talk_about_advise, takes: 'nothing' },
-	standing: { names: m.ui_talk_cmd_standing, about: m.ui_talk_about_standing, takes: 'nothing' },
+	standing: { names: m.ui_talk_cmd_standing, about: m.ui_talk_about_standing, takes: 'words' },
 	waiting: { names: m.ui_talk_cmd_waiting, about: m.ui_talk_about_waiting, takes: 'nothing' },
 	whatif: { names: m.ui_talk_cmd_whatif, about: m.ui_talk_about_whatif, takes: 'nothing' },
+	rule: { names: m.ui_talk_cmd_rule, about: m.ui_talk_about_rule, takes: 'words' },
 	seal: { names: m.ui_talk_cmd_seal, about: m.ui_talk_about_seal, takes: 'nothing' },
 	help: { names: m.ui_talk_cmd_help, about: m.ui_talk_about_help, takes: 'command' }
 };

@@ -36,7 +36,7 @@ const commandsFor = (typed: string): string[] =>
 		.map(({ id, name }) => `${name}${takesMore(id) ? ' ' : ''}`);
 
 export const takesMore = (id: keyof typeof COMMANDS): boolean =>
-	['place', 'number', 'order'].includes(COMMANDS[id].takes);
+	['place', 'number', 'order'].includes(COMMANDS[id].takes) || id === 'rule';
 
 /** Behind a command that asks for one, places; and behind "help", commands. */
 function placesFor(text: Desk['text'], typed: string): string[] {

@@ -26,7 +26,9 @@ export interface TableText {
 	around(place: unknown): readonly string[];
 	/** All that is the seat's own. */
 	holdings(): readonly Part[];
-	/** Standing of the seat, and what it knows of the others. */
+	/** Standing of the seat in short: what counts, a line for each seat. */
+	brief(): readonly string[];
+	/** Standing of the seat, and what it knows of the others, by topics. */
 	standing(): readonly Part[];
 	/** Report of a step. `inFull`: with every figure and die. */
 	report(

@@ -3,6 +3,7 @@ import type { Advice } from '$engine/kernel/ruleset';
 import type { OrderWay, TableSession } from '$lib/games/game';
 import type { Reader } from '../orders-text/read';
 import type { Part, TableText } from './declared';
+import type { RuleChapter } from '../rulebook/chapters';
 import type { Example } from './examples';
 
 export interface Desk {
@@ -20,6 +21,8 @@ export interface Desk {
 	readonly over: boolean;
 	ways(): Promise<readonly OrderWay[]>;
 	examples(): Promise<readonly Example[]>;
+	/** The rulebook in the reader's language, chapter by chapter. Rejects if it cannot be had. */
+	rules(): Promise<readonly RuleChapter[]>;
 	/** A sentence for each seat: sealed, waited for. */
 	waiting(): readonly string[];
 	/** Reminders before the wax sets, in sentences. */

@@ -13,10 +13,12 @@ import {
 } from './commands';
 import type { Part } from './declared';
 import { saying, type Advised, type Answer, type Desk, type Question } from './desk';
+import { ruleAnswer } from './rules';
 import {
 	adviseAnswer,
 	isOrder,
 	isStrange,
+	moveAnswer,
 	orderAnswer,
 	removeAnswer,
 	sealAnswer,
@@ -53,10 +55,12 @@ const ANSWERS: Readonly<Record<Exclude<CommandId, 'undo'>, Answering>> = {
 	order: orderAnswer,
 	sheet: sheetAnswer,
 	remove: removeAnswer,
+	move: moveAnswer,
 	advise: adviseAnswer,
 	standing: standingAnswer,
 	waiting: waitingAnswer,
 	whatif: whatIfAnswer,
+	rule: ruleAnswer,
 	seal: sealAnswer,
 	help: (_, rest) => helpAnswer(rest)
 };
@@ -132,7 +136,8 @@ export class Dialogue {
 
 /** Some orders begin with the word of a command. */
 const mayBeOrder = ({ command, rest }: Spoken): boolean =>
-	rest !== '' && (['nothing', 'number'].includes(COMMANDS[command].takes) || command === 'report');
+	rest !== '' &&
+	(['nothing', 'number', 'words'].includes(COMMANDS[command].takes) || command === 'report');
 
 const strange = async (desk: Desk, line: string): Promise<Answer> =>
 	(await writtenSo(desk, line)) ?? saying(m.ui_talk_unknown({ word: line.split(/\s+/)[0] ?? '' }));

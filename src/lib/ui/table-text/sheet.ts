@@ -1,9 +1,12 @@
 /** Answers about the sheet: what stands on it, what is put on it and taken off, advice, forecast, the seal. */
-import { problemsAt } from '$engine/kernel/problem';
+import { heeded, isSameData } from '$engine/kernel/advice';
+import { placeIn, problemsAt } from '$engine/kernel/problem';
+import type { Advice } from '$engine/kernel/ruleset';
 import { m } from '$lib/paraglide/messages';
 import { leftWords } from '../orders-text/left-words';
 import {
 	pasteOrders,
+	placeOf,
 	sheetParts,
 	type LeftOver,
 	type Pasted,
@@ -173,6 +176,32 @@ export function removeAnswer(desk: Desk, rest: string): Answer {
 	return put(desk, next);
 }
 
+/** Moves a line of the sheet to the place of another one of its list: "3 to 1". */
+export function moveAnswer(desk: Desk, rest: string): Answer {
+	const { text, shut, table } = desk;
+	if (shut !== '') return saying(shut);
+	if (!text.orders) return saying(m.ui_talk_no_orders());
+	const { order, empty } = desk;
+	const parts = sheetParts(text.orders, order, empty);
+	const [from, to] = (rest.match(/\d+/g) ?? []).map(Number);
+	if (from === undefined || to === undefined) return saying(m.ui_talk_move_which());
+	const [part, target] = [parts[from - 1], parts[to - 1]];
+	if (!part || !target) return saying(m.ui_talk_no_line({ number: part ? to : from }));
+	const list = placeIn(order, part.of);
+	const [i, k] = [part.at.at(-1), target.at.at(-1)];
+	const isFree = ({ line }: SheetPart): boolean => line.how === 'add' && !line.edit;
+	const isSameList = isFree(part) && isFree(target) && isSameData(part.of, target.of);
+	if (!isSameList || !Array.isArray(list) || typeof i !== 'number' || typeof k !== 'number')
+		return saying(m.ui_talk_move_not({ line: part.says, other: target.says }));
+	const value = list.toSpliced(i, 1).toSpliced(k, 0, list[i]);
+	const next = heeded(order, { at: part.of, how: 'set', value, why: { code: '', data: {} } });
+	const judge = judgeAt(table);
+	const problem = newRefusal(judge, refusalsOf(judge, order), next);
+	if (problem) return saying(m.ui_talk_not_taken({ why: text.words.problem(problem) }));
+	table.setOrder(next);
+	return { ...sheetAnswer(desk), changed: { before: order } };
+}
+
 /** An order without a part; undefined: the rules want it there. */
 function takenOff(
 	judge: Judge,
@@ -204,7 +233,9 @@ export function adviseAnswer(desk: Desk, rest: string, heard: Advised | undefine
 	const view = text.position ? text.position() : table.view;
 	if (view === undefined) return saying(m.ui_advice_none(), ...sumOf(desk, order));
 	const advice = adviceAt({ ruleset, view, viewer, step });
-	const ghosts = ghostsOf(judge, order, advice).filter(({ unfit }) => !unfit);
+	const ghosts = ghostsOf(judge, order, advice).filter(
+		({ unfit, advice: one }) => !unfit && barOf(desk, one) === ''
+	);
 	if (ghosts.length === 0) return saying(m.ui_advice_none(), ...dueOf(text, order));
 	const advised: Advised = {
 		view: table.view,
@@ -225,9 +256,19 @@ function adviceTaken(desk: Desk, { advice, indexes }: Advised, number: number): 
 	const ghost = ghostsOf(judgeAt(table), order, advice).find((one) => one.index === index);
 	if (!ghost) return saying(m.ui_talk_advice_on_sheet({ number }));
 	const { unfit } = ghost;
+	const bar = barOf(desk, ghost.advice);
+	if (bar !== '') return saying(m.ui_talk_advice_unfit({ number, why: bar }));
 	return unfit
 		? saying(m.ui_talk_advice_unfit({ number, why: text.words.problem(unfit) }).trim())
 		: put(desk, taking(order, advice, ghost));
+}
+
+/** The reason in a sentence that a line of advice cannot come next on the sheet; '': it can. */
+function barOf({ text, order }: Desk, { at, how, value }: Advice): string {
+	const line = text.orders?.lines.find(
+		(one) => one.how === how && isSameData(placeOf(one, order), at)
+	);
+	return line?.edit?.bars?.(order as never, value as never) ?? '';
 }
 
 function adviceList(ghosts: readonly Ghost[], words: Desk['text']['words']): Answer {
@@ -258,7 +299,7 @@ export async function whatIfAnswer(desk: Desk, sentence: string): Promise<Answer
 }
 
 const forecastOf = (lines: readonly string[]): Answer =>
-	saying(...(lines.length > 0 ? lines : [m.ui_talk_no_forecast()]));
+	saying(...(lines.length > 0 ? lines : [m.ui_talk_forecast_none()]));
 
 /** Asks once, and seals. */
 export function sealAnswer(desk: Desk): Answer {

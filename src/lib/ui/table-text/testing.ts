@@ -4,6 +4,7 @@ import type { AnyRuleset } from '$engine/kernel/ruleset';
 import type { OrderWay, StepRecord, TableSession } from '$lib/games/game';
 import { readerOf } from '../orders-text/read';
 import { skippedWords } from '../orders-text/words';
+import type { RuleChapter } from '../rulebook/chapters';
 import type { TableText } from './declared';
 import type { Desk } from './desk';
 import { Dialogue } from './dialogue.svelte';
@@ -17,6 +18,8 @@ export interface Seated {
 	readonly names: readonly string[];
 	/** The sheet as it is begun. */
 	empty(table: TableSession): unknown;
+	/** Chapters of the rulebook. */
+	readonly rules: readonly RuleChapter[];
 }
 
 /** A session that keeps its draft by itself. */
@@ -86,6 +89,7 @@ export const talkAt = <P>(
 		{
 			...game,
 			records: [{ view, order: undefined, reports: [] }],
+			rules: [],
 			viewer,
 			names: NAMES.slice(0, seats)
 		},
@@ -131,6 +135,7 @@ export function conversation<P>(seat: Seated, words: Words<P>): Conversation {
 			const empty = seat.empty(table);
 			return examplesNow(table, text(), table.order ?? empty, empty);
 		},
+		rules: () => Promise.resolve(seat.rules),
 		waiting: () => seat.names.map((name) => `${name}?`),
 		beforeSealing: () => [],
 		seal: () => {

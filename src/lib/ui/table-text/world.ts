@@ -3,7 +3,8 @@ import type { OrderWay } from '$lib/games/game';
 import { m } from '$lib/paraglide/messages';
 import { sheetParts } from '../orders-text/text';
 import { capital } from '../text';
-import { listed, nameOf, plainWords, withoutEnd } from './commands';
+import { joinsOthers } from '../orders-text/corrections';
+import { listed, nameOf, plainWords, saysOneOf, withoutEnd } from './commands';
 import type { Part, TextPlace } from './declared';
 import { saying, type Answer, type Desk } from './desk';
 import type { Example } from './examples';
@@ -37,13 +38,12 @@ export async function reportAnswer(desk: Desk, said: string): Promise<Answer> {
 	if (rest !== '' && turn === undefined && !place) return unknownPlace(desk, rest);
 	if (table.latest < 2) return saying(m.ui_talk_first());
 	if (turn === undefined && table.since < 2) return saying(m.ui_talk_no_turn());
-	// One turn may take many steps.
-	const from = turn === undefined ? table.since : 2;
-	const records = await table.load(from - 1, table.latest);
+	const [first, last] =
+		turn === undefined ? [table.since, table.latest] : await stepsOf(desk, Number(turn));
+	const records = first > last ? [] : await table.load(first - 1, last);
 	const told = records.slice(1).flatMap((record, i) => {
 		const before = records[i];
-		const isAsked = before && (turn === undefined || text.turnOf(before, record) === Number(turn));
-		return isAsked ? [{ before, record }] : [];
+		return before ? [{ before, record }] : [];
 	});
 	if (told.length === 0) return saying(m.ui_talk_no_turn());
 	const parts = told.flatMap(({ before, record }) =>
@@ -52,6 +52,27 @@ export async function reportAnswer(desk: Desk, said: string): Promise<Answer> {
 	const here = place ? parts.flatMap((part) => partAbout(part, place, text.places)) : parts;
 	if (here.length > 0) return { parts: here };
 	return saying(place ? m.ui_talk_quiet_at({ place: place.name }) : m.ui_talk_quiet());
+}
+
+/**
+ * The steps that led to a turn: from the first to the last; of none, the first comes after. Turns follow each other:
+ * a long game is halved again and again, and little of it is loaded.
+ */
+async function stepsOf({ table, text }: Desk, turn: number): Promise<readonly [number, number]> {
+	const turnAt = async (step: number): Promise<number> => {
+		const [before, record] = await table.load(step - 1, step);
+		return before && record ? text.turnOf(before, record) : 0;
+	};
+	const firstFrom = async (least: number): Promise<number> => {
+		let [from, to] = [2, table.latest + 1];
+		while (from < to) {
+			const middle = Math.floor((from + to) / 2);
+			if ((await turnAt(middle)) >= least) to = middle;
+			else from = middle + 1;
+		}
+		return from;
+	};
+	return [await firstFrom(turn), (await firstFrom(turn + 1)) - 1];
 }
 
 /** Lines of a part about a place: all that stand under its name, else those that name it. */
@@ -63,7 +84,48 @@ function partAbout({ title, lines }: Part, place: TextPlace, places: readonly Te
 
 export const haveAnswer = ({ text }: Desk): Answer => ({ parts: text.holdings() });
 
-export const standingAnswer = ({ text }: Desk): Answer => ({ parts: text.standing() });
+/** Lines of the short answer, the last of which names what else can be asked. */
+const MOST_BRIEF = 7;
+
+/** Standing of the seat: in short; of one of its topics, or of all. */
+export function standingAnswer({ text }: Desk, rest: string): Answer {
+	const topics = text.standing().filter(({ lines }) => lines.length > 0);
+	if (rest === '') return { parts: [{ title: '', lines: briefly(text.brief(), topics) }] };
+	if (saysOneOf(rest, m.ui_talk_whole())) return { parts: topics };
+	const asked = topicsNamed(topics, rest);
+	if (asked.length > 0) return { parts: asked };
+	return saying(m.ui_talk_no_topic({ name: rest }), topicsText(topics));
+}
+
+function briefly(lines: readonly string[], topics: readonly Part[]): string[] {
+	const told = lines.slice(0, lines.length > MOST_BRIEF ? MOST_BRIEF - 1 : MOST_BRIEF);
+	const more = lines.length - told.length;
+	return [
+		...told,
+		...(more > 0 ? [m.ui_talk_brief_more({ count: more })] : []),
+		...(topics.length > 0 ? [topicsText(topics)] : [])
+	];
+}
+
+const topicsText = (topics: readonly Part[]): string =>
+	m.ui_talk_topics({
+		say: `${nameOf('standing')} ${topics[0]?.title ?? ''}`,
+		topics: topics.map(({ title }) => title).join('; ')
+	});
+
+/** Topics in whose titles all words stand; where in none, the lines of any in which they do. */
+function topicsNamed(topics: readonly Part[], rest: string): readonly Part[] {
+	const words = plainWords(rest).filter((word) => !joinsOthers(word));
+	if (words.length === 0) return [];
+	const begins = (title: string): boolean =>
+		words.every((wanted) => plainWords(title).some((word) => word.startsWith(wanted)));
+	const titled = topics.filter(({ title }) => begins(title));
+	if (titled.length > 0) return titled;
+	const holds = (line: string): boolean => words.every((word) => plainWords(line).includes(word));
+	return topics
+		.map(({ title, lines }) => ({ title, lines: lines.filter(holds) }))
+		.filter(({ lines }) => lines.length > 0);
+}
 
 export const waitingAnswer = (desk: Desk): Answer => saying(...desk.waiting());
 

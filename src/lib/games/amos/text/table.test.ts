@@ -29,7 +29,7 @@ const WORDS: Words<Plan> = {
 };
 
 const talk = (records: Seated['records'], viewer = 1): Conversation =>
-	conversation({ ruleset: amos, records, viewer, names: NAMES, empty: () => [] }, WORDS);
+	conversation({ ruleset: amos, records, viewer, names: NAMES, empty: () => [], rules: [] }, WORDS);
 
 const STATE = table({
 	turn: 4,
@@ -96,8 +96,15 @@ describe('what is said at the table', () => {
 		['en', 'undo', ['There is nothing to undo.']],
 		['en', 'advise', ['The counsellor’s advice', /^1\. /]],
 		['es', 'aconseja', ['Lo que haría el consejero', /^1\. /]],
-		['en', 'standing', ['Eva (you)', /^Ana/, /^Tirus: held by Ana/]],
-		['es', 'cómo voy', ['Eva (tú)', /^Tirus: de Ana/]],
+		[
+			'en',
+			'standing',
+			[/^Planets: \d+, .*Treasury: /, /^Ana\. Planets: /, /^For more, say “standing/]
+		],
+		['en', 'standing eva', ['Eva (you)']],
+		['en', 'standing money', [/^Treasury: /]],
+		['en', 'standing all', ['Eva (you)', /^Ana/, /^Tirus: held by Ana/]],
+		['es', 'cómo voy todo', ['Eva (tú)', /^Tirus: de Ana/]],
 		['en', 'who is waited for', ['Eva?']],
 		['en', 'what if buy 2 militia at Umbath', [/^A guess/, /^Umbath: .*, then .*6 Militia/]],
 		[

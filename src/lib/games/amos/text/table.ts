@@ -27,7 +27,7 @@ import { FALLS } from '../report/falls';
 import { namesText, type Context } from '../report/context';
 import type { Detail, OwnDetail } from '../report/details';
 import { electionTable, tellBallots } from '../report/news';
-import { summary } from '../report/summary';
+import { holdingsOf, summary } from '../report/summary';
 import { titleOf } from '../report/title';
 import { ownLines } from './figures';
 import { inShort, placeLines } from './place';
@@ -41,6 +41,7 @@ export function tableText(plan: Plan): TableText {
 		at: (cell) => placeLines(plan, cell as Cell),
 		around: (cell) => around(plan, cell as Cell),
 		holdings: () => holdings(plan),
+		brief: () => brief(plan),
 		standing: () => standing(plan),
 		report: (before, record, inFull) =>
 			report(plan, before as Turn | undefined, record as Turn, inFull),
@@ -132,8 +133,17 @@ function standing(plan: Plan): Part[] {
 	const { table, view } = plan;
 	const me = plan.seat(view.viewer);
 	const others = table.seats.filter(({ seat }) => seat !== view.viewer);
+	const mine = holdingsOf(view);
 	return [
 		...electionParts(plan),
+		...(mine
+			? [
+					{
+						title: m.ui_talk_money(),
+						lines: [`${m.amos_report_treasury()}: ${money(mine.treasury)}`, ...lotLines(view)]
+					}
+				]
+			: []),
 		...(me
 			? [{ title: `${me.name} (${noteOf(table, me)})`, lines: figureLines(plan, ownFigures(view)) }]
 			: []),
@@ -148,6 +158,35 @@ function standing(plan: Plan): Part[] {
 					...known.planets.map(({ cell }) => `${placeName(view, cell)}: ${inShort(plan, cell)}`)
 				]
 			};
+		})
+	];
+}
+
+/** What is mine in a line, the election, and each other seat in a line. */
+function brief(plan: Plan): string[] {
+	const { table, view } = plan;
+	const mine = holdingsOf(view);
+	const others = table.seats.filter(({ seat }) => seat !== view.viewer);
+	const [election] = view.election;
+	const ctx: Context = { view, before: undefined, sheet: undefined, seats: table.seats };
+	return [
+		...(mine
+			? [
+					[
+						`${m.amos_report_sum_planets()}: ${mine.planets}`,
+						`${m.amos_report_sum_value()}: ${mine.value}`,
+						`${m.amos_report_sum_power()}: ${mine.combat}`,
+						`${m.amos_report_treasury()}: ${money(mine.treasury)}`
+					].join(', ')
+				]
+			: []),
+		...(election
+			? [m.amos_players_candidates({ names: namesText(ctx, election.candidates) })]
+			: []),
+		...others.map(({ name, seat }) => {
+			const known = dossier(view, seat);
+			const planets = `${m.amos_report_sum_planets()}: ${known.planets.length}`;
+			return `${name}. ${planets}. ${relation(plan, known, seat)}`;
 		})
 	];
 }

@@ -54,7 +54,7 @@ describe('what is said at the table', () => {
 		['en', 'near 6,3', [/^Space 6·3, in the Ruby section, nobody's\.$/]],
 		['en', 'have', [/^Reserve: /, /^Sapphire 6 ★, planet/]],
 		['es', 'tengo', [/^Reserva: /]],
-		['en', 'standing', ['Standings', /^Eva: Points \d+/, /^Ana/]],
+		['en', 'standing all', ['Standings', /^Eva: Points \d+/, /^Ana/]],
 		['en', 'can', ['You can order', 'Not now']]
 	] as const)('%s: %s', async (locale, line, expected) => {
 		overwriteGetLocale(() => locale);

@@ -16,7 +16,14 @@ import { capital } from '$lib/ui/text';
 import type { StepRecord } from '../../game';
 import type { Ground } from '../board/ground';
 import { byKind, copiesIn, phaseOf } from '../cards/hand';
-import { amountText, cardKindAbout, cardKindName, phaseName, squareName } from '../nouns';
+import {
+	amountText,
+	cardKindAbout,
+	cardKindName,
+	phaseName,
+	squareName,
+	unitsText
+} from '../nouns';
 import { counselOf } from '../orders/counsel';
 import { ordersText } from '../orders/text';
 import { forecastText } from '../plan/forecast';
@@ -28,7 +35,7 @@ import { conquests, knownHand } from '../players/boards';
 import { boardFacts, conquestText, noteOf, sectionText } from '../players/facts';
 import { chapters } from '../report/chapters';
 import { FALLS } from '../report/falls';
-import type { Reader } from '../report/context';
+import { nameOrYou, type Reader } from '../report/context';
 import type { Detail, Own } from '../report/details';
 import { roundOf, titleOf, toldOf } from '../report/page';
 import { heldText, standings } from '../report/tell/rounds';
@@ -45,6 +52,7 @@ export function tableText(plan: Plan): TableText {
 		at: (square) => placeLines(plan, ground, square as SquareId).filter((line) => line !== ''),
 		around: (square) => around(plan, ground, square as SquareId),
 		holdings: () => holdings(plan, ground),
+		brief: () => brief(plan),
 		standing: () => standing(plan),
 		report: (before, record, inFull) =>
 			report(plan, before as Step | undefined, record as Step, inFull),
@@ -128,21 +136,51 @@ function playerLines(plan: Plan, player: PlayerView): string[] {
 	];
 }
 
+/** Points of each seat, the most first, and how far the conquest is. */
+function brief(plan: Plan): string[] {
+	const { view } = plan;
+	if (view.squares.length === 0) return [];
+	const reader = readerOf(plan);
+	const scores = view.players.map(({ score }) => score).sort((a, b) => b.points - a.points);
+	return [
+		...scores.map(
+			({ seat, points, territories, units }) =>
+				`${capital(nameOrYou(reader, seat))}: ${[
+					`${m.conquista_report_score_points()} ${points}`,
+					m.conquista_players_territories({ count: territories }),
+					unitsText(units)
+				].join(', ')}`
+		),
+		...conquests(view)
+			.filter(({ seat }) => seat === view.viewer)
+			.map((one) => `${m.conquista_players_conquest()}: ${conquestText(one)}`)
+	];
+}
+
 function standing(plan: Plan): Part[] {
 	const { view, table } = plan;
+	const player = meOf(view);
 	const others = table.seats.filter(({ seat }) => seat !== view.viewer);
 	const me = table.seats.filter(({ seat }) => seat === view.viewer);
 	return [
 		...(view.squares.length > 0 ? standingParts(plan) : []),
+		...(player && view.squares.length > 0
+			? [
+					{
+						title: m.ui_talk_money(),
+						lines: [`${m.conquista_players_reserve()}: ${amountText(player.reserve)}`]
+					}
+				]
+			: []),
 		...phaseParts(plan),
 		...[...me, ...others].flatMap((info) => {
-			const player = view.players[info.seat - 1];
+			const one = view.players[info.seat - 1];
 			const note = noteOf(view, info);
-			return player
+			return one
 				? [
 						{
 							title: note === '' ? info.name : `${info.name} (${note})`,
-							lines: playerLines(plan, player)
+							lines: playerLines(plan, one)
 						}
 					]
 				: [];

@@ -52,11 +52,12 @@ describe('what is said at the table', () => {
 		['es', '¿cerca de Verde 5?', ['Alrededor de Verde 5']],
 		['en', 'near the citadel', [/^Around Citadel/]],
 		['en', 'near green 999', [/^I know no place called “green 999”/]],
-		['en', 'standing', [/^Eva \(/, /^Ana \(/]],
+		['en', 'standing', [/^Mission .*\d+ of \d+ done\./]],
+		['en', 'standing all', [/^Eva \(/, /^Ana \(/]],
 		['en', 'can', ['You can order']],
 		['es', 'puedo', ['Puedes ordenar']],
 		['en', 'advise', ['The counsellor’s advice', /^1\. /]],
-		['en', 'what if', [/^Nobody forecasts this/]]
+		['en', 'what if', [/^Nothing on your sheet has a forecast/]]
 	] as const)('%s: %s', async (locale, line, expected) => {
 		overwriteGetLocale(() => locale);
 		const answer = await open().ask(line);

@@ -1,6 +1,7 @@
 /** The table as text. */
 import { neighboursOf, SYSTEMS } from '$engine/rulesets/cosmos/map/board';
 import { SHEETS } from '$engine/rulesets/cosmos/factions';
+import { sheetIn } from '$engine/rulesets/cosmos/orders/check';
 import type { CosmosReport, Order, SystemId, View } from '$engine/rulesets/cosmos/types';
 import { m } from '$lib/paraglide/messages';
 import { EVERYTHING } from '$lib/ui/report/filter';
@@ -18,16 +19,19 @@ import { huntOf } from '../keys/hunt';
 import { knownAt, loreOf, ownOf, ownPlaces, seatView, SPECIAL } from '../knowledge';
 import { counselOf } from '../orders/counsel';
 import { ordersText } from '../orders/text';
+import { oddsOf } from '../plan/odds';
+import { oddsLines } from '../plan/odds-text';
 import type { Plan } from '../plan/plan.svelte';
 import { loanTexts, noteOf, pactText, seenText } from '../players/figures';
 import { contextOf, dispatches, sections } from '../report/page';
 import { FALLS } from '../report/falls';
 import type { Detail, Fight } from '../report/details';
-import { summaryOf } from '../report/summary';
+import { summaryOf, totalsOf } from '../report/summary';
 import {
 	cardAbout,
 	cardName,
 	counterName,
+	factionName,
 	countersIn,
 	missionName,
 	ringName,
@@ -45,11 +49,13 @@ export function tableText(plan: Plan): TableText {
 		at: (system) => placeLines(plan, system as SystemId),
 		around: (system) => around(plan, system as SystemId),
 		holdings: () => holdings(plan),
+		brief: () => brief(plan),
 		standing: () => standing(plan),
 		report: (before, record, inFull) =>
 			report(plan, before as Turn | undefined, record as Turn, inFull),
 		turnOf: (_, { reports }) => turnOf(reports as Turn['reports']),
 		waysAt: (system) => (plan.canOrder ? kindsAt(plan, system as SystemId) : []),
+		forecast: (order) => forecast(plan, order as Order),
 		orders: ordersText(table),
 		words: counselOf(plan)
 	};
@@ -198,12 +204,73 @@ function bankParts({ view }: Plan): Part[] {
 	];
 }
 
+/** The mission first, as it wins; what is mine; the keys; the others. */
+function brief(plan: Plan): string[] {
+	const { view, table } = plan;
+	const totals = totalsOf(view);
+	const others = table.seats.filter(({ seat }) => seat !== view.viewer);
+	return [
+		...missionsOf(view).map(({ mission, needs, held, of }) => {
+			const done = needs.filter((need) => need.done).length;
+			return [
+				`${m.cosmos_faction_mission()} ${missionName(mission.id)}`,
+				m.ui_talk_of_needs({ done, count: needs.length }),
+				held > 0 ? m.cosmos_faction_held({ count: held, of }) : m.cosmos_faction_once_held({ of })
+			].join('. ');
+		}),
+		...(totals
+			? [
+					[
+						m.cosmos_word_r({ amount: totals.money }),
+						`${m.cosmos_report_sum_systems()}: ${totals.systems}`,
+						`${m.cosmos_report_sum_ships()}: ${totals.ships}`,
+						`${m.cosmos_report_sum_troops()}: ${totals.troops}`,
+						`${m.cosmos_report_sum_actions()}: ${totals.actions}`
+					].join(', ')
+				]
+			: []),
+		...(view.stage === 'factions' ? [] : [keysText(view)]),
+		...others.map(({ name, seat }) => {
+			const faction = seatView(view, seat)?.faction;
+			const parts = [faction ? factionName(faction) : '', pactText(view, seat)];
+			return [name, ...parts.filter((part) => part !== '')].join('. ');
+		})
+	];
+}
+
+const keysText = (view: View): string =>
+	view.opened > 0
+		? m.cosmos_page_keys_open({ turn: view.opened })
+		: view.keys.length === 0
+			? m.cosmos_page_keys_none()
+			: m.cosmos_page_keys_count({ count: view.keys.length });
+
+/** Odds of each order whose ships would fight, with those before it. */
+function forecast(plan: Plan, order: Order): string[] {
+	const sheet = sheetIn(order);
+	if (!sheet) return [];
+	return sheet.orders.flatMap((entry, i) => {
+		const odds = oddsOf(plan.view, sheet, sheet.orders.slice(0, i), entry);
+		return odds
+			? [
+					`${m.ui_talk_line_is({ number: i + 1, line: oddsLines(plan, odds)[0] ?? '' })}`,
+					...oddsLines(plan, odds).slice(1)
+				]
+			: [];
+	});
+}
+
 function standing(plan: Plan): Part[] {
 	const { view, table } = plan;
 	const seats = table.seats.toSorted(
 		(a, b) => Number(b.seat === view.viewer) - Number(a.seat === view.viewer) || a.seat - b.seat
 	);
 	return [
+		{
+			title: m.ui_talk_money(),
+			lines: [...accountLines(view), ...bankParts(plan).flatMap(({ lines }) => lines)]
+		},
+		...missionParts(view),
 		...seats.map((info) => {
 			const note = noteOf(view, info);
 			const faction = seatView(view, info.seat)?.faction;
@@ -222,14 +289,7 @@ function standing(plan: Plan): Part[] {
 		}),
 		{
 			title: m.cosmos_page_keys_title(),
-			lines: [
-				view.opened > 0
-					? m.cosmos_page_keys_open({ turn: view.opened })
-					: view.keys.length === 0
-						? m.cosmos_page_keys_none()
-						: m.cosmos_page_keys_count({ count: view.keys.length }),
-				...huntLines(view)
-			]
+			lines: [keysText(view), ...huntLines(view)]
 		},
 		{
 			title: m.cosmos_page_bank_fund(),

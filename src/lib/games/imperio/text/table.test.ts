@@ -69,11 +69,12 @@ describe('what is said at the table', () => {
 		],
 		['es', '¿cerca de C01?', [/^Alrededor de /, /, 1 al (este|oeste|sureste|suroeste): /]],
 		['en', 'near c99', [/^I know no place called “c99”/]],
-		['en', 'standing', [/^Eva/, /^On the agenda|^The agenda|agenda/i]],
+		['en', 'standing', [/^Eva\. Influence: \d+/]],
+		['en', 'standing all', [/^Eva/, /^On the agenda|^The agenda|agenda/i]],
 		['en', 'can', ['You can order', /^Research\. Such as: Research /]],
 		['es', 'puedo', ['Puedes ordenar', /^Investigación\. Por ejemplo: /]],
 		['en', 'advise', ['The counsellor’s advice', /^1\. /]],
-		['en', 'what if', [/^Nobody forecasts this/]]
+		['en', 'what if', [/^Nothing on your sheet has a forecast/]]
 	] as const)('%s: %s', async (locale, line, expected) => {
 		overwriteGetLocale(() => locale);
 		const answer = await open().ask(line);
@@ -89,10 +90,10 @@ describe('what is said at the table', () => {
 		['en', 'construct a port', [/^Not on the sheet\. Such an order/, 'Construction', /^Build on /]],
 		['es', 'construye', [/^No está en la hoja\. Una orden así/, 'Construcción', /^Construir en /]],
 		['es', 'zarpa con todo', [/^No está en la hoja\. Una orden así/, 'Operación']],
-		['es', 'reglas', [/^No conozco ningún comando/]],
+		['es', 'reglas', ['Capítulos del reglamento']],
 		['en', 'yes', ['There is nothing to confirm now.']],
 		['es', 'sí', ['Ahora no hay nada que confirmar.']],
-		['es', 'si', [/^Esto no lo pronostica nadie/]]
+		['es', 'si', [/^Nada de tu hoja tiene pronóstico/]]
 	] as const)('%s: “%s” is never met with silence', async (locale, line, expected) => {
 		overwriteGetLocale(() => locale);
 		expectLines(await open().ask(line), expected);
@@ -133,7 +134,7 @@ describe('what is said at the table', () => {
 		['es', 'Nombre de tu nave insignia: Aurora', [/^Línea 1: .*: Aurora$/]],
 		['es', 'Lema: Siempre más lejos', ['Línea 1: Lema: Siempre más lejos']],
 		['es', 'aconseja todo', [/^Línea 1: Habilidad: /, /^Línea 4: Mejora de la nave insignia: /]],
-		['es', 'reglas', [/^No conozco ningún comando/]]
+		['es', 'reglas', ['Capítulos del reglamento']]
 	] as const)('%s: a House is created by lines: “%s”', async (locale, line, expected) => {
 		overwriteGetLocale(() => locale);
 		expectLines(await found().ask(line), expected);

@@ -7,19 +7,21 @@ import type {
 	Proposal,
 	View
 } from '$engine/rulesets/imperio/types';
-import { cellOf } from '$engine/rulesets/imperio/holdings';
+import { cellOf, planetsOf } from '$engine/rulesets/imperio/holdings';
 import { m } from '$lib/paraglide/messages';
 import type { Part, TableText } from '$lib/ui/table-text/declared';
 import { hexText } from '$lib/ui/table-text/directions';
 import { detailLines } from '$lib/ui/table-text/figures';
 import { fallLines, partsOfChapters } from '$lib/ui/table-text/told';
+import { capital } from '$lib/ui/text';
 import type { SeatInfo, StepRecord } from '../../game';
-import { fleetAt, ownFleets, ownOf, ownPlanets, planetsAt } from '../empire';
+import { fleetAt, ownFleets, ownOf, ownPlanets, planetsAt, shipCount } from '../empire';
 import { counselOf } from '../orders/counsel';
 import { ordersText } from '../orders/text';
 import { impactOf } from '../plan/impact';
+import { oddsLines } from '../plan/odds-text';
 import type { Plan } from '../plan/plan.svelte';
-import { lawNamer } from '../plan/sentences';
+import { detachmentText, lawNamer, type Reader } from '../plan/sentences';
 import {
 	debtLines,
 	houseFigures,
@@ -32,7 +34,7 @@ import { chapters } from '../report/chapters';
 import { FALLS } from '../report/falls';
 import type { Camp, Detail, Fight } from '../report/details';
 import { titleOf, toldOf } from '../report/page';
-import { summary } from '../report/summary';
+import { holdingsOf, summary } from '../report/summary';
 import {
 	abilityAbout,
 	abilityName,
@@ -68,6 +70,8 @@ export function tableText(plan: Plan): TableText {
 			report(plan, before as Turn | undefined, record as Turn, inFull),
 		turnOf: ({ view }) => (view as View).turn,
 		waysAt: (cell) => waysAt(view, cell as CellId),
+		forecast: (order) => forecast(plan, order as Order),
+		brief: () => brief(plan),
 		orders: ordersText(table),
 		words: counselOf(plan)
 	};
@@ -192,6 +196,7 @@ function standing(plan: Plan): Part[] {
 			title: titled(info),
 			lines: [...relationTo(plan, info.seat), ...figureLines(seats, houseFigures(view, info.seat))]
 		})),
+		{ title: m.ui_talk_money(), lines: moneyLines(plan) },
 		{
 			title: m.imperio_council_agenda({ turn: view.turn }),
 			lines: view.agenda.flatMap((proposal) => proposalLines(plan, proposal))
@@ -249,5 +254,60 @@ function waysAt(view: View, cell: CellId): string[] {
 		...(fleetAt(view, cell)?.house === view.viewer ? ['operate'] : []),
 		...(mine ? ['produce', 'construct'] : []),
 		...(others ? ['sabotage', 'uprising'] : [])
+	];
+}
+
+/** Odds of each fleet that an Operation sends into danger, those before it sent first. */
+function forecast(plan: Plan, order: Order): string[] {
+	if (order.ask !== 'turn') return [];
+	const { view } = plan;
+	const reader: Reader = { view, houseName: (seat) => plan.houseName(seat) };
+	const orders = order.actions.flatMap((entry) =>
+		entry.kind === 'operate' ? entry.detachments : []
+	);
+	return orders.flatMap((detachment, i) => {
+		const lines = oddsLines(view, orders.slice(0, i + 1));
+		return lines.length > 0 ? [`${capital(detachmentText(reader, detachment))}:`, ...lines] : [];
+	});
+}
+
+/** The seat in a line, and each other House in one. */
+function brief(plan: Plan): string[] {
+	const { view } = plan;
+	const mine = holdingsOf(view);
+	const pair = (label: string, n: number): string => `${label}: ${n}`;
+	const [me, others] = [
+		housesOf(plan).filter(({ seat }) => seat === view.viewer),
+		housesOf(plan).filter(({ seat }) => seat !== view.viewer)
+	];
+	return [
+		...me.map(({ name }) =>
+			mine
+				? `${name}. ${[
+						pair(m.imperio_report_influence(), mine.influence),
+						pair(m.imperio_report_resources(), mine.resources),
+						pair(m.imperio_report_planets(), mine.planets),
+						pair(m.imperio_report_ships(), mine.ships)
+					].join(', ')}`
+				: name
+		),
+		...[ownRelation(plan)].filter((line) => line !== ''),
+		...others.map(({ name, seat }) => {
+			const figures = [
+				pair(m.imperio_report_planets(), planetsOf(view, seat).length),
+				pair(m.imperio_report_ships(), shipCount(view, seat))
+			];
+			return `${name}. ${[...figures, ...relationTo(plan, seat).slice(0, 1)].join(', ')}`;
+		})
+	];
+}
+
+function moneyLines(plan: Plan): string[] {
+	const mine = holdingsOf(plan.view);
+	if (!mine) return [];
+	return [
+		`${m.imperio_report_resources()}: ${mine.resources}`,
+		`${m.imperio_report_influence()}: ${mine.influence}`,
+		...debtLines(plan, plan.view.viewer)
 	];
 }

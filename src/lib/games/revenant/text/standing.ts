@@ -12,10 +12,27 @@ import { scoreTable } from '../report/tell/table';
 import { captainName, cardName, levelNumber } from '../words';
 import { purseText } from './holdings';
 
+/** What each seat's Influence is worth, the most first, and what is mine. */
+export function brief(plan: Plan): string[] {
+	const { shown: view, me } = plan;
+	if (view.stage === 'muster') return [];
+	const players = view.players.toSorted((a, b) => worthOf(view, b.seat) - worthOf(view, a.seat));
+	return [
+		...players.map(
+			({ seat }) =>
+				`${plan.seatName(seat)}: ${m.revenant_chart_worth()} ${worthOf(view, seat)}, ${m.revenant_tactics()} ${tacticsOf(view, seat)}`
+		),
+		...(me ? [purseText(me.usable)] : [])
+	];
+}
+
 export function standing(plan: Plan): Part[] {
-	const { shown: view, table } = plan;
+	const { shown: view, table, me } = plan;
 	const reader = { view, seats: table.seats };
 	return [
+		...(me && view.stage !== 'muster'
+			? [{ title: m.ui_talk_money(), lines: [purseText(me.usable)] }]
+			: []),
 		...view.ending
 			.filter(({ scores }) => scores.length > 0)
 			.map(({ scores }) => ({

@@ -24,7 +24,7 @@ import { planetName, shipName } from '../words';
 import { holdings } from './holdings';
 import { askedText, nextText } from './next';
 import { inShort, placeLines, placeName, REVENANT, SUPPLY, ZONES } from './place';
-import { standing } from './standing';
+import { brief, standing } from './standing';
 
 type Turn = StepRecord<View, Order, RevenantReport>;
 
@@ -35,6 +35,7 @@ export function tableText(plan: Plan): TableText {
 		at: (zone) => placeLines(plan, zone as number),
 		around: (zone) => around(plan, zone as number),
 		holdings: () => holdings(plan),
+		brief: () => brief(plan),
 		standing: () => standing(plan),
 		report: (before, record, inFull) =>
 			report(plan, before as Turn | undefined, record as Turn, inFull),

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import type { RuleChapter } from '../rulebook/chapters';
+import type { Desk } from './desk';
+import { ruleAnswer } from './rules';
+
+const CHAPTERS: readonly RuleChapter[] = [
+	{ id: 'upkeep', title: 'Upkeep', lines: ['Units are paid first.', 'Militia cost nothing.'] },
+	{
+		id: 'battle',
+		title: 'Battle',
+		lines: ['Militia fire once.', 'Upkeep is not asked in a fight.']
+	},
+	{ id: 'end', title: 'The end', lines: ['Whoever is left wins.'] }
+];
+const desk = { rules: () => Promise.resolve(CHAPTERS) } as unknown as Desk;
+
+const linesOf = async (rest: string, next = ''): Promise<readonly string[]> => {
+	const answer = await ruleAnswer(desk, rest);
+	const last = next === '' ? answer : await answer.asks?.answered(next);
+	return (last?.parts ?? []).flatMap(({ title, lines }) => [title, ...lines]);
+};
+
+it.each([
+	['alone, the contents', '', '', ['Upkeep', 'Battle', 'The end']],
+	['a title, its chapter', 'the END', '', ['The end', 'Whoever is left wins.']],
+	['words of one chapter, that chapter', 'fire once', '', ['Battle', 'Militia fire once.']],
+	[
+		'words of several, where they stand',
+		'militia',
+		'',
+		[/^1\. Upkeep\. .*Militia/, /^2\. Battle\./]
+	],
+	['and a number then, that chapter', 'militia', '2', ['Battle', 'Militia fire once.']],
+	['what stands nowhere, that', 'sausage', '', [/nothing of “sausage”/]]
+] as const)('%s: “rule %s” %s', async (_, rest, next, expected) => {
+	const lines = await linesOf(rest, next);
+	for (const one of expected)
+		expect(lines).toContainEqual(typeof one === 'string' ? one : expect.stringMatching(one));
+});
+
+it('tells that no rulebook could be had', async () => {
+	const answer = await ruleAnswer({ rules: () => Promise.reject(new Error('no')) } as never, 'x');
+	expect(answer.parts[0]?.lines[0]).toMatch(/could not be fetched/);
+});
