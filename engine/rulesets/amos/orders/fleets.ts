@@ -4,6 +4,8 @@ import {
 	addUnits,
 	basicCombat,
 	capacity,
+	commonUnits,
+	fitTroops,
 	fleetMovement,
 	includesUnits,
 	NO_UNITS,
@@ -11,7 +13,7 @@ import {
 	onlyTroops,
 	subtractUnits
 } from '../units';
-import type { Cargo, Cell, OrderOf, SomeUnits, Units } from '../types';
+import type { Cargo, Cell, OrderOf, Units } from '../types';
 import {
 	addAt,
 	firstOf,
@@ -147,15 +149,15 @@ function cargoFits(order: Move): Verdict {
 	return '';
 }
 
-/** Own Troops in open space that the ships left behind cannot hold would die (AM-132). */
+/**
+ * Own Troops in open space that the ships left behind cannot hold would die (AM-132). Those for whom a
+ * ship that is let go leaves no room are lost before anything sails: they keep no fleet.
+ */
 function nobodyStranded(context: Context, order: Move, loads: ReadonlyMap<Cell, Units>): Verdict {
 	if (context.planetIn.has(order.from)) return '';
 	const before = freeUnits(context, order.from);
-	const sailing = addUnits(order.ships, loads.get(order.from) ?? NO_UNITS);
-	const after = subtractUnits(before, sailing);
-	return excess(after) > excess(before) ? 'stranded' : '';
+	const kept = fitTroops(onlyTroops(before), capacity(before));
+	const loaded = commonUnits(kept, loads.get(order.from) ?? NO_UNITS);
+	const behind = capacity(subtractUnits(onlyShips(before), order.ships));
+	return basicCombat(subtractUnits(kept, loaded)) > behind ? 'stranded' : '';
 }
-
-/** Weight of Troops beyond the room of the Transports with them. */
-const excess = (units: SomeUnits): number =>
-	Math.max(0, basicCombat(onlyTroops(units)) - capacity(onlyShips(units)));
