@@ -76,6 +76,15 @@ describe('the table', () => {
 		expect(state.players.map(({ section }) => section)).toEqual([2, 0, 1]);
 	});
 
+	it.each([
+		[2, 1],
+		[3, 2],
+		[6, 5]
+	])('CO-015 of %i seats the last may start', (seats, pick) => {
+		const order = picksRng({ setup: [pick, 0, 0, 0, 0, 0] });
+		expect(setup(DEFAULT_OPTIONS, seats, order).startSeat).toBe(seats);
+	});
+
 	it('CO-017 CO-018 deals the first colours of the shuffled list to slots 1, 2, 3, …', () => {
 		const stream = seeded(4).stream('setup');
 		stream.pick(6);

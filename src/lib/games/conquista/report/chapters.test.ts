@@ -31,6 +31,22 @@ const control = (square: number): ConquistaReport => ({
 });
 
 describe('chapters', () => {
+	it('tell ground whose time is over by itself, not with the order before it', () => {
+		const [moved] = sampleReports(['moved']);
+		const [ended] = sampleReports(['grantEnded']);
+		if (!moved || ended?.code !== 'grantEnded') throw new Error('no samples');
+		const lost: ConquistaReport = {
+			code: 'control',
+			to: 'all',
+			data: { square: ended.data.square, from: ended.data.seat, to: 0, lost: 'none' }
+		};
+		const sentences = (...reports: ConquistaReport[]): string[] =>
+			chapters([stepOf(reports)], SEATS).flatMap(({ dispatches }) =>
+				dispatches.map(({ sentence }) => sentence)
+			);
+		expect(sentences(moved, ended, lost)).toEqual([...sentences(moved), ...sentences(ended)]);
+	});
+
 	it('follow the phases of a step, the one under way first', () => {
 		const reports = sampleReports(['moved', 'returned', 'phaseBegan', 'roundEnded']).slice(0, -2);
 		const all = chapters([stepOf(reports)], SEATS);
