@@ -37,8 +37,8 @@ const PAGE_BUDGETS: Readonly<Record<string, PageBudget>> = {
 	'new/': { html: 9, scripts: 82.5, count: 21, late: 5, awaits: 'offer.ts' },
 	'found/': { html: 10.3, scripts: 93.4, count: 29, late: 5, awaits: 'offer.ts' },
 	'rules/': { html: 13, scripts: 80, count: 16, late: 7, awaits: 'rulebook/Rulebook.svelte' },
-	'settings/': { html: 10, scripts: 93.8, count: 31, late: 0 },
-	'table/': { html: 12, scripts: 107.3, count: 34, late: 9 }
+	'settings/': { html: 10, scripts: 94.1, count: 31, late: 0 },
+	'table/': { html: 12, scripts: 107.6, count: 34, late: 9 }
 };
 
 /** kB that a part may add to the home screen, for parts that are fetched only when they are asked for. */
