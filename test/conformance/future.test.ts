@@ -12,7 +12,6 @@ import { futuresIn } from './future';
 
 /** Dice by game and kind of label that lie in its states before anybody may know how they fell. */
 const LEFT: Readonly<Record<string, readonly string[]>> = {
-	cosmos: ['setup/green', 'setup/orange'],
 	revenant: [
 		...['muster/influence', 'round/*/colony', 'round/*/hidden', 'round/*/training'],
 		'solo/corrupt',

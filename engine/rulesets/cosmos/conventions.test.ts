@@ -88,10 +88,9 @@ describe('sheets and chance', () => {
 	it('CS-004: each draw has a label of its own', () => {
 		const labels: string[] = [];
 		setup({ ...DEALT, factions: ['eu', 'oc', 'as', 'am'] }, 4, noted(labels));
-		const known = /^setup\/(seats|blue|white|green|orange|black)$/;
+		const known = /^(setup\/(seats|blue|white|black)|(planet|forum)\/(green|orange)-\d+)$/;
 		expect(labels.filter((label) => !known.test(label))).toEqual([]);
-		for (const one of ['seats', 'blue', 'white', 'green', 'orange', 'black'])
-			expect(labels).toContain(`setup/${one}`);
+		for (const one of ['seats', 'blue', 'white', 'black']) expect(labels).toContain(`setup/${one}`);
 		const turns: string[] = [];
 		const board = boardOf(['eu', 'oc'], [place('white-9', 1, [force(1, { 'eu.crucero': 1 })])]);
 		const deposits = board.black.map(() => ({ is: 'deposit', amount: 50 }) as const);
@@ -300,14 +299,17 @@ describe('special planets', () => {
 			...GREEN_PLACES.map((n) => `green-${n}`),
 			...ORANGE_PLACES.map((n) => `orange-${n}`)
 		];
-		const dealt = game.places.filter(({ sites }) =>
-			sites.some(({ building, seat }) => seat === 0 && building !== '')
-		);
-		expect(dealt.map(({ system }) => system)).toEqual(printed);
-		const seen = (vision: string[]): number =>
-			view(withSeat(game, 1, { vision }), 1).places.filter(({ system }) => printed.includes(system))
-				.length;
-		expect([seen([]), seen(['green-5', 'orange-2'])]).toEqual([0, 2]);
+		expect(game.unseen).toEqual(printed);
+		expect(game.unplaced).toHaveLength(printed.length);
+		const board = { ...boardOf(['eu', 'oc'], []), unseen: printed, unplaced: game.unplaced };
+		const flown = [place('green-5', 0, [force(2, { 'oc.crucero': 1 })])];
+		const after = pass(withSeat({ ...board, places: flown }, 1, { vision: ['orange-2'] }));
+		const found = (seat: number): string[] =>
+			view(after, seat)
+				.places.filter(({ sites }) => sites.length === 1)
+				.map(({ system }) => system);
+		expect([found(1), found(2)]).toEqual([['orange-2'], ['green-5']]);
+		expect(after.unseen).toHaveLength(printed.length - 2);
 	});
 
 	it('CS-081: nobody builds or demolishes them; they keep the caps and the card of their ring', () => {

@@ -1,7 +1,7 @@
 /** What no sequence of orders may break. */
 import { assertPlainData, isCount, must } from '../../kernel/invariant';
-import { isSystem, rankOf } from './map/board';
-import { RINGS } from './tables/data';
+import { isSystem, rankOf, ringOf } from './map/board';
+import { GREEN_SITES, ORANGE_SITES, RINGS } from './tables/data';
 import { isDealt } from './map/deal';
 import { unitOf } from './factions';
 import type { Force, Place, Seat, State } from './types';
@@ -19,6 +19,7 @@ export function assertInvariants(state: State): void {
 		assertPlace(state, place);
 	});
 	if (state.stage !== 'factions') assertCards(state);
+	assertPlanets(state);
 	must(state.keys.length <= RINGS.length, 'there are eight keys');
 	must(new Set(state.keys).size === state.keys.length, 'a key is found once');
 	must(state.opened > 0 === (state.keys.length === RINGS.length), 'eight keys open the Citadel');
@@ -78,6 +79,26 @@ function assertForce(state: State, place: Place, force: Force): void {
 		const room = carriers * capacityOf(seat?.reflex ?? {}, unitOf(unit));
 		must(n <= room, `${at}: ${n} troops aboard ${unit} with room for ${room} (CS-196)`);
 	}
+}
+
+/** As much is left for each ring as has not been seen, and the Forum has a place where it may stand (CS-047, CS-048). */
+function assertPlanets({ unseen, forumless, unplaced, places }: State): void {
+	for (const [ring, kinds] of Object.entries({ green: GREEN_SITES, orange: ORANGE_SITES })) {
+		const open = unseen.filter((system) => ringOf(system) === ring);
+		const left = kinds.filter((kind) => unplaced.includes(kind));
+		must(open.length <= left.length, `planets are left for all ${ring} places`);
+		const isNone = ring === 'orange' || !unplaced.includes('galactic_forum');
+		must(
+			isNone || open.length === 0 || open.some((system) => !forumless.includes(system)),
+			'the Forum may stand somewhere'
+		);
+	}
+	for (const { system, sites } of places)
+		for (const { building } of sites)
+			must(
+				!unplaced.some((planet) => planet === building),
+				`${building} of ${system} is found once`
+			);
 }
 
 /** Every card is found once (CS-239), and none has a place before (CS-049). */

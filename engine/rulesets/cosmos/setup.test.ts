@@ -15,6 +15,7 @@ import { cardsOf, isDealt } from './map/deal';
 import { parseOptions } from './options';
 import { setup } from './setup';
 import { SHEETS, unitOf } from './factions';
+import { findPlanet } from './map/planets';
 import { begun, DEALT, dice, newGame, settled } from './testing';
 import type { State } from './types';
 
@@ -148,18 +149,18 @@ describe('forces at the start', () => {
 
 describe('special planets', () => {
 	it('are eight green and twelve orange ones on fixed places (CS-047, CS-048, CS-079)', () => {
-		const at = (ring: string): string[] =>
-			ten.places
-				.filter(
-					({ system, sites }) => system.startsWith(ring) && sites.some((one) => one.seat === 0)
-				)
-				.map(({ system }) => system.split('-')[1] as string);
-		expect(at('green')).toEqual(['5', '10', '15', '20', '25', '30', '35', '40']);
-		expect(at('orange').join(' ')).toBe('2 7 12 16 21 26 30 35 40 44 49 54');
-		const buildings = ten.places.flatMap(({ sites }) =>
-			sites.filter(({ seat }) => seat === 0).map(({ building }) => building)
+		const turn = begun(ten);
+		for (const system of ten.unseen) findPlanet(turn, system);
+		const common = [...turn.places.values()].flatMap(({ system, sites }) =>
+			sites.flatMap(({ seat, building }) => (seat === 0 ? [{ system, building }] : []))
 		);
-		expect(new Set(buildings).size).toBe(20);
+		const at = (ring: string): number[] =>
+			common
+				.flatMap(({ system }) => (system.startsWith(ring) ? [Number(system.split('-')[1])] : []))
+				.sort((a, b) => a - b);
+		expect(at('green')).toEqual([5, 10, 15, 20, 25, 30, 35, 40]);
+		expect(at('orange').join(' ')).toBe('2 7 12 16 21 26 30 35 40 44 49 54');
+		expect(new Set(common.map(({ building }) => building)).size).toBe(20);
 	});
 });
 

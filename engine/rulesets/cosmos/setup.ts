@@ -7,17 +7,15 @@ import {
 	BASE_ACTIONS,
 	BLACK_SYSTEMS,
 	FACTIONS,
-	GREEN_PLACES,
-	GREEN_SITES,
-	ORANGE_PLACES,
-	ORANGE_SITES,
 	SLOTS,
 	type FactionId,
 	type Ring
 } from './tables/data';
 import { newDeal } from './map/deal';
 import { BLACK_SOURCES, newLots } from './map/black';
+import { findSeen, newPlanets } from './map/planets';
 import { temporaryActions } from './hooks/orders';
+import { placesOf } from './memory/fold';
 import { turnOf } from './memory/open';
 import { heroOf, SHEETS, unitOf } from './factions';
 import type { Hero, Sheet } from './factions/words';
@@ -48,7 +46,7 @@ export function setup(options: Options, seats: number, rng: Rng): State {
 
 /** Turn 1 of these factions, in the order of seats, with their heroes. */
 export const begin = (options: Options, chosen: readonly Wish[], rng: Rng): State =>
-	withActions(dealt(options, chosen, rng), rng);
+	withActions(withPlanets(dealt(options, chosen, rng), rng), rng);
 
 const EMPTY: Omit<State, 'options' | 'seats'> = {
 	stage: 'factions',
@@ -60,6 +58,9 @@ const EMPTY: Omit<State, 'options' | 'seats'> = {
 	black: [],
 	unfound: [],
 	blackFound: [],
+	unseen: [],
+	forumless: [],
+	unplaced: [],
 	destroyed: [],
 	blackouts: [],
 	keys: [],
@@ -77,6 +78,14 @@ const unchosen = (options: Options, chosen: readonly Wish[]): State => ({
 	seats: chosen.map(({ faction }, i) => startSeat(new Map(), faction, i + 1, 'citadel'))
 });
 
+/** Special planets that somebody sees from the start. */
+function withPlanets(state: State, rng: Rng): State {
+	const turn = turnOf(state, new Map(), rng);
+	findSeen(turn);
+	const { unseen, forumless, unplaced } = turn;
+	return { ...state, places: placesOf(turn), unseen, forumless, unplaced };
+}
+
 /** Temporary actions of the first turn, on the starting position (CS-633). */
 function withActions(state: State, rng: Rng): State {
 	const turn = turnOf(state, new Map(), rng);
@@ -93,7 +102,6 @@ function dealt(options: Options, chosen: readonly Wish[], rng: Rng): State {
 	const black = blackOf(factions, rng);
 	const homes = homesOf(factions, black, rng);
 	const places = new Map<SystemId, Place>();
-	seatSites(places, rng);
 	chosen.forEach(({ faction, hero }, i) => {
 		seatForces(places, faction, i + 1, homes[i] as SystemId, hero);
 	});
@@ -104,6 +112,7 @@ function dealt(options: Options, chosen: readonly Wish[], rng: Rng): State {
 		stage: 'orders',
 		turn: 1,
 		...newDeal(),
+		...newPlanets(),
 		black,
 		unfound: newLots(factions),
 		blackFound: Array.from({ length: BLACK_SOURCES }, () => ''),
@@ -293,21 +302,6 @@ function heroSpot(sheet: Sheet, orbit: readonly Stack[], key: string): string {
 	if (zone === 'U') return `aboard:${bound}`;
 	if (zone === 'G' && sheet.place === 'white') return `aboard:${sheet.bases[0]}`;
 	return 'ground';
-}
-
-// ---------------------------------------------------------------- special planets
-
-function seatSites(places: Map<SystemId, Place>, rng: Rng): void {
-	const seat = (ring: Ring, numbers: readonly number[], sites: readonly string[]): void => {
-		const shuffled = rng.stream('setup', ring).shuffle(sites);
-		numbers.forEach((number, i) => {
-			const system = `${ring}-${number}`;
-			const site = { building: shuffled[i] as string, seat: 0, built: 0 };
-			places.set(system, { ...placeIn(places, system), sites: [site] });
-		});
-	};
-	seat('green', GREEN_PLACES, GREEN_SITES);
-	seat('orange', ORANGE_PLACES, ORANGE_SITES);
 }
 
 // ---------------------------------------------------------------- the Black Sector (CS-117 to CS-121)

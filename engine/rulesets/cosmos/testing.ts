@@ -59,7 +59,8 @@ export function boardOf(factions: readonly FactionId[], places: readonly Place[]
 		const found = state.seats.find((seat) => seat.faction === faction) as Seat;
 		return { ...found, seat: i + 1, vision: [], codes: [], home: 'blue-4' };
 	});
-	return { ...state, seats, places, bank: { ...state.bank, loans: [] } };
+	const planets = { unseen: [], forumless: [], unplaced: [] };
+	return { ...state, ...planets, seats, places, bank: { ...state.bank, loans: [] } };
 }
 
 /** All of what a ring was dealt is known, as where its archive is seen. */

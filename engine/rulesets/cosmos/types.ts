@@ -9,6 +9,7 @@ import type {
 	FactionId,
 	FleetSize,
 	Ring,
+	SpecialPlanet,
 	Trait
 } from './tables/data';
 import type { Options } from './options';
@@ -278,6 +279,12 @@ export interface State {
 	readonly black: readonly BlackCode[];
 	/** Contents of those, by lot in the order of the table (see `black.ts`). */
 	readonly unfound: readonly number[];
+	/** Special planets that nobody has seen, in canonical order: what stands there is drawn when somebody does. */
+	readonly unseen: readonly SystemId[];
+	/** Those of them in which the Galactic Forum does not stand, as somebody has tried. */
+	readonly forumless: readonly SystemId[];
+	/** Buildings of unseen planets, in the order of the tables; a Nova takes places, and no building, away. */
+	readonly unplaced: readonly SpecialPlanet[];
 	/** Cards found in the Black Sector, a list that they come from a line. */
 	readonly blackFound: readonly string[];
 	readonly destroyed: readonly SystemId[];

@@ -4,6 +4,7 @@ import { breakVeil } from '../hooks/veil';
 import { hold } from '../orders/attach';
 import { times } from '../orders/pick';
 import { hasSite } from '../map/sight';
+import { isForum } from '../map/planets';
 import {
 	addTally,
 	areEnemies,
@@ -105,7 +106,7 @@ function firing(
 
 /** CS-493, CS-396, CS-088: what stops it altogether. */
 function obstacle(turn: Turn, place: WorkPlace, { seat, system }: Bombardment): FailureCode | '' {
-	if (turn.destroyed.has(system) || hasSite(place, 'galactic_forum')) return 'immune-now';
+	if (turn.destroyed.has(system) || isForum(turn, system)) return 'immune-now';
 	const defended = turn.events.defences.some(
 		(defence) => defence.system === system && defence.seat !== seat
 	);

@@ -7,6 +7,7 @@ import { hold } from '../orders/attach';
 import { carrierOf, roomOf } from '../orders/legs';
 import { learnPortal, portalAt } from '../map/portals';
 import { hasSite } from '../map/sight';
+import { isForum, losePlanet } from '../map/planets';
 import {
 	addTally,
 	addTroops,
@@ -76,6 +77,7 @@ function destroy(turn: Turn, system: SystemId): void {
 	for (const { building, seat } of place.sites)
 		if (seat !== 0)
 			turn.reports.push({ code: 'fell', to: [seat], data: { system, building, seat } });
+	losePlanet(turn, system);
 	Object.assign(place, { sites: [], extra: 0, mines: [], trap: [] });
 	turn.destroyed.add(system);
 	// CS-278: who comes there through a portal would be out of contact for good.
@@ -223,7 +225,7 @@ export function landings(turn: Turn): void {
 function bar(turn: Turn, { seat, system }: Landing): FailureCode | '' {
 	const place = turn.places.get(system);
 	if (turn.destroyed.has(system)) return 'site-lost';
-	if (hasSite(place, 'galactic_forum')) return 'immune-now';
+	if (isForum(turn, system)) return 'immune-now';
 	const defended = turn.events.defences.some((one) => one.system === system && one.seat !== seat);
 	if (defended) return 'defended';
 	return hasSite(place, 'energy_dome') ? 'domed' : '';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { assignDominion, assignVision, seesNow } from '../resolve/dominion';
+import { assignDominion, assignVision } from '../resolve/dominion';
+import { seesNow } from './sight';
 import { dominion, seenBy, isSheetSite } from './sight';
 import { begun, boardOf, force, place, site, withSeat } from '../testing';
 import type { Place } from '../types';

@@ -1,6 +1,7 @@
 /** Presence, domination and vision (section 4), of contents as they are or as they were. */
 import { CITADEL, distance, inOrder, isQuadrant, SYSTEMS, within } from './board';
 import { unitOf } from '../factions';
+import { seatOf, type Turn } from '../memory/turn';
 import type { Area } from '../tables/data';
 import type { Force, Owner, Place, SeatId, Site, SystemId } from '../types';
 import { isGroundSite } from '../tables/units';
@@ -92,6 +93,19 @@ export function seenBy(
 		(system) => !blackouts.has(system) && (inside.has(system) || !destroyed.has(system))
 	);
 }
+
+/** Systems that a seat sees on the state of the moment. */
+export const seesNow = (turn: Turn, seat: SeatId): SystemId[] =>
+	seenBy(
+		{
+			places: [...turn.places.values()],
+			destroyed: turn.destroyed,
+			blackouts: turn.blackouts,
+			open: turn.opened > 0
+		},
+		seat,
+		seatOf(turn, seat).vision
+	);
 
 /** It has units, heroes, bases or control buildings there. */
 export const isThere = (place: Place, seat: SeatId): boolean =>

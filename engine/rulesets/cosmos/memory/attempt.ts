@@ -40,12 +40,16 @@ type Changing = Omit<
 	| 'orders'
 	| 'archives'
 	| 'grants'
+	| 'unseen'
+	| 'forumless'
+	| 'unplaced'
 >;
 
 /**
- * A copy of all that may change while an order of this seat is carried out: everything but the board and what
- * a whole turn leaves as it is, so that a new part of the memory does not compile until it is here. Of the private
- * knowledge of seats it is that of the one who gives the order.
+ * A copy of all that may change while an order of this seat is carried out: everything but the board, what a whole
+ * turn leaves as it is and what is settled of planets (whoever comes to nothing by it is told), so that a new part of
+ * the memory does not compile until it is here. Of the private knowledge of seats it is that of the one who gives the
+ * order.
  */
 const copyOf = (turn: Turn, seat: SeatId): Changing => ({
 	seats: new Map([...turn.seats].map(([one, own]) => [one, one === seat ? copyOfSeat(own) : own])),

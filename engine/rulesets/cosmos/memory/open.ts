@@ -121,6 +121,9 @@ export function turnOf(state: State, sheets: ReadonlyMap<SeatId, Sheet>, rng: Rn
 		black: [...state.black],
 		unfound: state.unfound,
 		blackFound: state.blackFound,
+		unseen: state.unseen,
+		forumless: state.forumless,
+		unplaced: state.unplaced,
 		dealt: state.dealt,
 		found: state.found,
 		archives: archivesOf(state.places, state.dealt)
@@ -178,6 +181,9 @@ export function trialOf(view: View, sheet: Sheet): Turn {
 		black: blackOf(own),
 		unfound: [],
 		blackFound: [],
+		unseen: [],
+		forumless: [],
+		unplaced: [],
 		dealt: [],
 		found: [],
 		archives: new Map(own.archives.map(({ system, cards }) => [system, cards]))

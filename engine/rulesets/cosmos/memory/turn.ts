@@ -6,7 +6,7 @@
 import type { Draft } from '../../../kernel/draft';
 import type { Rng } from '../../../kernel/rng';
 import { rankOf } from '../map/board';
-import type { Boost, CardId, Counter, FactionId, Ring } from '../tables/data';
+import type { Boost, CardId, Counter, FactionId, Ring, SpecialPlanet } from '../tables/data';
 import type {
 	About,
 	AccountLine,
@@ -310,6 +310,10 @@ export interface Turn {
 	/** Contents that nobody has found, and cards that were (see `black.ts`). */
 	unfound: readonly number[];
 	blackFound: readonly string[];
+	/** Special planets that nobody has seen, and their buildings (see `planets.ts`). */
+	unseen: readonly SystemId[];
+	forumless: readonly SystemId[];
+	unplaced: readonly SpecialPlanet[];
 	/** Cards of each ring, once they are told, and those found (see `deal.ts`). */
 	dealt: readonly string[];
 	found: readonly string[];

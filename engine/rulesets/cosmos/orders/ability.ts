@@ -9,7 +9,7 @@ import { beginVeil } from '../hooks/veil';
 import { anchorName, learnPortal } from '../map/portals';
 import { SHEETS } from '../factions';
 import type { Effect, HookName, HookOf } from '../factions/words';
-import { hasSite } from '../map/sight';
+import { isForum } from '../map/planets';
 import {
 	addGroup,
 	addTally,
@@ -325,7 +325,7 @@ function drop(
 	const place = placeAt(turn, system);
 	const own = seatOf(turn, seat);
 	if (!holds(turn, seat, hook.when, { system }, source)) return 'not-dominated';
-	if (hook.forbid.includes('foro') && hasSite(place, 'galactic_forum')) return 'closed';
+	if (hook.forbid.includes('foro') && isForum(turn, system)) return 'closed';
 	if (turn.destroyed.has(system)) return 'limit-reached';
 	if (place.portal.length > 0) return portalThere(turn, system);
 	const force = forceAt(turn, system, seat);

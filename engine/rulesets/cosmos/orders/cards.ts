@@ -6,6 +6,7 @@ import { isVeiled, keepCloaked } from '../hooks/veil';
 import { learnPortal } from '../map/portals';
 import { SHEETS } from '../factions';
 import { hasSite } from '../map/sight';
+import { isForum } from '../map/planets';
 import {
 	addGroup,
 	addTally,
@@ -54,9 +55,6 @@ export function isInRange(turn: Turn, seat: SeatId, target: SystemId): boolean {
 
 /** CS-252: stopped by an immunity, a card is spent; in a trial the immunity is known. */
 const immune = (turn: Turn): Verdict => (turn.trial ? 'immune' : { kept: 'immune-now' });
-
-const isForum = (turn: Turn, system: SystemId): boolean =>
-	hasSite(turn.places.get(system), 'galactic_forum');
 
 interface Using {
 	readonly turn: Turn;

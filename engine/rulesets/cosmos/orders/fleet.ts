@@ -5,6 +5,7 @@ import type { BlackSystem } from '../types';
 import { exploreDraw, mayMove } from '../hooks/orders';
 import { isVulnerable } from '../hooks/battle';
 import { hasSite } from '../map/sight';
+import { isForum } from '../map/planets';
 import {
 	addGroup,
 	addTroops,
@@ -172,7 +173,7 @@ export function bombard(
 ): Verdict {
 	const { system, units, cards } = entry;
 	const place = turn.places.get(system);
-	if (hasSite(place, 'galactic_forum')) return 'closed';
+	if (isForum(turn, system)) return 'closed';
 	if (place?.orbit !== seat) return 'not-dominated';
 	const force = forceAt(turn, system, seat);
 	const ready = readyToAct(turn, seat);

@@ -2,6 +2,7 @@
 import { breakVeil } from '../hooks/veil';
 import { heroOf, UNITS } from '../factions';
 import { hasSite, isScanned, showsInOrbit } from '../map/sight';
+import { isForum } from '../map/planets';
 import {
 	addTally,
 	addTroops,
@@ -94,7 +95,7 @@ function spotFault(
 	const { to } = leg;
 	const place = turn.places.get(system);
 	if (to === 'ground') {
-		if (hasSite(place, 'galactic_forum') || turn.destroyed.has(system)) return 'closed';
+		if (isForum(turn, system) || turn.destroyed.has(system)) return 'closed';
 		return barred(turn, seat, system) ? slipFault(turn, seat, system, leg) : undefined;
 	}
 	if (to === 'orbital') return hasSite(place, 'orbital_troop_base') ? undefined : 'unknown-target';

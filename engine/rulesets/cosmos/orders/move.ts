@@ -5,6 +5,7 @@ import { bombardsFreely, landLimit, mayMove, moveBonus, onNetwork } from '../hoo
 import { isKeyPortal, knowsPortal, portalAt } from '../map/portals';
 import { thinSearches } from '../memory/searches';
 import { hasSite } from '../map/sight';
+import { isForum } from '../map/planets';
 import {
 	addGroup,
 	addTally,
@@ -354,7 +355,7 @@ function declare(
 		});
 	}
 	if (land.length === 0) return undefined;
-	if (turn.destroyed.has(to) || hasSite(turn.places.get(to), 'galactic_forum')) return 'closed';
+	if (turn.destroyed.has(to) || isForum(turn, to)) return 'closed';
 	const force = findForce(turn, to, seat);
 	const named = (one: Move['land'][0]): number =>
 		land.reduce(

@@ -18,6 +18,7 @@ import { rebuild } from '../hooks/orders';
 import { charge, priceOf } from '../tables/prices';
 import { SHEETS, UNITS } from '../factions';
 import { hasSite, isSheetSite } from '../map/sight';
+import { isForum } from '../map/planets';
 import {
 	addGroup,
 	addTally,
@@ -45,9 +46,6 @@ import { capUsedUp } from './rivals';
 import { isPulsed, spendWorkers, times, workersFault, workersOf } from './pick';
 
 export const LOT = 10;
-
-const isForum = (turn: Turn, system: SystemId): boolean =>
-	hasSite(turn.places.get(system), 'galactic_forum');
 
 // ---------------------------------------------------------------- collection (section 11)
 

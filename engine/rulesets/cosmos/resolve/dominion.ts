@@ -2,7 +2,7 @@
 import { tierOf, WORKSHOP_TURNS } from '../tables/data';
 import { receive } from '../citadel';
 import { inOrder } from '../map/board';
-import { dominion, hasSite, seenBy, silencedBy } from '../map/sight';
+import { dominion, hasSite, silencedBy } from '../map/sight';
 import { findForce, inCanonicalOrder, seatOf, type Turn, type WorkPlace } from '../memory/turn';
 import type { Area } from '../tables/data';
 import type { Owner, SeatId, SystemId } from '../types';
@@ -120,16 +120,3 @@ export function advanceShrines(turn: Turn): void {
 		}
 	}
 }
-
-/** Systems that a seat sees on the state of the moment. */
-export const seesNow = (turn: Turn, seat: SeatId): SystemId[] =>
-	seenBy(
-		{
-			places: [...turn.places.values()],
-			destroyed: turn.destroyed,
-			blackouts: turn.blackouts,
-			open: turn.opened > 0
-		},
-		seat,
-		seatOf(turn, seat).vision
-	);

@@ -13,6 +13,7 @@ import { blankSheet, buyActions, failureOf, judge, sheetIn, type Judged } from '
 import { matchPacts } from '../orders/deals';
 import { execute } from '../orders/execute';
 import { declareSight } from '../orders/sight';
+import { findSeen } from '../map/planets';
 import { endEmptySearches } from '../memory/searches';
 import { seatOf, type OrderState, type Turn } from '../memory/turn';
 import type { CosmosReport, Entry, Order, SeatId, Sheet, State } from '../types';
@@ -55,6 +56,7 @@ export function resolve(
 	assignDominion(turn);
 	for (const step of AFTER_DOMINION) step(turn);
 	assignVision(turn);
+	findSeen(turn);
 	advanceWorkshops(turn);
 	advanceShrines(turn);
 	rewardConquest(turn);
@@ -169,6 +171,7 @@ function close(
 	countAbsences(turn, missed);
 	const end = ending(turn, opening.options);
 	nextActions(turn, bought);
+	findSeen(turn);
 	spying(turn);
 	news(turn);
 	remember(turn);

@@ -4,7 +4,7 @@ import { portalAt } from '../map/portals';
 import { shownTo } from '../view';
 import { seatOf, type Turn } from '../memory/turn';
 import type { Place, Sighting, SystemId } from '../types';
-import { seesNow } from './dominion';
+import { seesNow } from '../map/sight';
 
 /** Sightings of systems that were seen and are not any more; those seen again are dropped. */
 export function remember(turn: Turn): void {

@@ -1,5 +1,6 @@
 /** Reports of spies and scouts (CS-102, CS-298, CS-306, CS-393, CS-542, CS-715, CS-730), at the end of the turn. */
 import { owed } from '../bank';
+import { findPlanet } from '../map/planets';
 import { isStopped } from '../battle/precombat';
 import { foldPlace } from '../memory/fold';
 import { reportTargets } from '../hooks/orders';
@@ -40,6 +41,7 @@ function spy(turn: Turn, seat: SeatId, system: SystemId): void {
 	const tower = silencedBy([...turn.places.values()], system);
 	const isHidden =
 		turn.blackouts.has(system) || isDefended(turn, system, seat) || (tower !== 0 && tower !== seat);
+	if (!isHidden) findPlanet(turn, system);
 	turn.reports.push({
 		code: 'spied',
 		to: [seat],
@@ -52,6 +54,7 @@ function scout(turn: Turn, seat: SeatId, system: SystemId): void {
 	const place = turn.places.get(system);
 	if (!turn.playing.has(seat) || !place || isThere(place, seat)) return;
 	if (turn.blackouts.has(system) || turn.destroyed.has(system)) return;
+	findPlanet(turn, system);
 	turn.reports.push({
 		code: 'spied',
 		to: [seat],
