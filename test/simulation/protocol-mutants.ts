@@ -789,10 +789,10 @@ export const PROTOCOL_MUTANTS: readonly Mutant[] = [
 			'room'
 		],
 		[
-			'G1: what comes in together has a place one after the other',
+			'G1: what comes in together has a place by what is there already',
 			'table',
-			'if (left.length === before) return false;',
-			'if (left.length > 0) return false;'
+			"fresh.every((one) => placeFor(table, all, one) === 'yes') &&",
+			"fresh.every((one) => placeFor(table, instance, one) === 'yes') &&"
 		],
 		[
 			'A5: what stands after an order does not rest on it',
@@ -807,7 +807,55 @@ export const PROTOCOL_MUTANTS: readonly Mutant[] = [
 			'(table.loading || table.own.has(held.id))',
 			'table.loading'
 		],
-		['what comes in with one entry has no bound', 'instance', ' || seen.size > MOST_TOGETHER', '']
+		[
+			'what comes in with one entry has a bound of its own',
+			'instance',
+			'hand.lost.has(name)) return',
+			'hand.lost.has(name) || seen.size > 128) return'
+		],
+		[
+			'what is looked at as others rest on it has no bound',
+			'table',
+			'hand.looked < MOST_LOOKED ?',
+			'hand.looked < Infinity ?'
+		],
+		[
+			'what a word rests on is found by names alone',
+			'table',
+			'const seen = new Set(restsOn(instance, top));',
+			'const seen = new Set(top.names);'
+		],
+		[
+			'rubbish makes what waits doubtful',
+			'table',
+			'signed: new Set(waited), lost',
+			'signed: new Set(), lost'
+		],
+		[
+			'what waits uses doubts up',
+			'table',
+			' && !hand.waited.has(held)) table.doubts++',
+			') table.doubts++'
+		],
+		['what is past after an open order waits', 'table', 'if (there) past.set(at, there);', ''],
+		[
+			'words that stand nowhere take the room of those here',
+			'table',
+			'one.entry.seat === entry.seat && isHere(instance, one) === here',
+			'one.entry.seat === entry.seat'
+		],
+		[
+			'words that stand nowhere have others kept',
+			'table',
+			'.filter((one) => isHere(instance, one));',
+			';'
+		],
+		[
+			'what waits comes in again',
+			'table',
+			'if (held && !byId.has(held.id)) byId.set(held.id, held);',
+			'if (held) byId.set(waited.has(byId.get(held.id) as Held) ? `${held.id}2` : held.id, held);'
+		]
 	]),
 	...tested(ATTACKS, [
 		[
@@ -843,8 +891,8 @@ export const PROTOCOL_MUTANTS: readonly Mutant[] = [
 		[
 			'G2: what an entry names comes in without it',
 			'table',
-			'const [all, trial] = [copyOf(instance), copyOf(instance)];',
-			'const [all, trial] = [copyOf(instance), instance];'
+			'const all = copyOf(instance);',
+			'const all = instance;'
 		],
 		['G2: one who has many notes crowds others out', 'act', '.sort((a, b) => a.turn - b.turn)', ''],
 		[

@@ -121,6 +121,12 @@ export interface Instance {
 	readonly byKind: { readonly [K in Kind]: Said<K>[] };
 	/** Entries that rest on an entry, by its id. */
 	readonly resting: Map<Id, Held[]>;
+	/** Ids of entries on which something rests that somebody else wrote, be it by way of others of its author's. */
+	readonly rested: Set<Id>;
+	/** Positions after open orders at hand, whether these have room or not: until all at hand was looked at. */
+	readonly after: Map<Id, Prefix>;
+	/** Whether calls at hand prove that their ballot is open: as long. */
+	readonly proven: Map<Id, boolean>;
 	/** Open orders at hand that are not in the book, by what names the position after them. */
 	readonly ways: Map<Id, Id>;
 	/** Entries all of whose names are held, as far as that was looked at. */
@@ -167,6 +173,9 @@ export function newInstance(world: World, position: Position): Instance {
 			letter: []
 		},
 		resting: new Map(),
+		rested: new Set(),
+		after: new Map(),
+		proven: new Map(),
 		ways: new Map(),
 		whole: new Set(),
 		justified: new Map(),
@@ -244,12 +253,20 @@ export interface AtHand {
 	readonly byId: ReadonlyMap<Id, Held>;
 	/** Ids of those that rest on what is nowhere. */
 	readonly lost: Set<Id>;
-	/** Trials whether one fits in with all that it rests on, which came to nothing. */
-	trials: number;
+	/** Those of them that waited. */
+	readonly waited: ReadonlySet<Held>;
+	/** Those that are rightly signed, as far as that was looked at. */
+	readonly signed: Set<Held>;
+	/** Names of entries that were looked at as others rest on them, each time that they were. */
+	looked: number;
 }
 
-/** Entries that come in with one, at most: what honest devices say needs few, and each is looked at for each above it. */
-const MOST_TOGETHER = 128;
+/**
+ * Names of entries that are looked at as others rest on them, before no more are: some tenths of a second. The bound is of what comes
+ * together: were it of what may come in with one, a liar's words would have room where they came one by one, and nowhere
+ * else.
+ */
+export const MOST_LOOKED = 1 << 19;
 
 /**
  * Entries that come into the book with another, as it rests on them and they are not there: those that one rests on before
@@ -274,8 +291,9 @@ export function missingFor(
 			path.pop();
 			continue;
 		}
+		hand.looked++;
 		const other = byId.get(name) ?? hand.byId.get(name);
-		if (!other || hand.lost.has(name) || seen.size > MOST_TOGETHER) return 'later';
+		if (!other || hand.lost.has(name)) return 'later';
 		if (one.names.includes(name) && !mayRestOn(one.entry, other.entry)) return 'never';
 		if (byId.has(name) || seen.has(name)) continue;
 		seen.add(name);
@@ -294,6 +312,7 @@ export const copyOf = (instance: Instance): Instance => ({
 		Object.entries(instance.byKind).map(([kind, some]) => [kind, [...some]])
 	) as unknown as Instance['byKind'],
 	resting: new Map([...instance.resting].map(([id, above]) => [id, [...above]])),
+	rested: new Set(instance.rested),
 	whole: new Set(instance.whole)
 });
 
@@ -306,7 +325,10 @@ export const isOfOrder = ({ resting }: Instance, { id, entry }: Held): boolean =
  * Entries on which one rests: those that it names, and the open order after which it stands. A liar could else have others
  * vote for what stands on an order that a third has no room for: none of their words would ever come in there.
  */
-const restsOn = ({ prefixes, ways }: Instance, { names, entry: { at } }: Held): readonly Id[] => {
+export const restsOn = (
+	{ prefixes, ways }: Instance,
+	{ names, entry: { at } }: Held
+): readonly Id[] => {
 	const way = prefixes.get(at)?.opens.at(-1)?.id ?? ways.get(at);
 	return way === undefined ? names : [...names, way];
 };
@@ -323,21 +345,32 @@ export function put(instance: Instance, held: Held): void {
 		if (above) above.push(held);
 		else resting.set(id, [held]);
 	}
+	noteRested(instance, held);
+}
+
+/** Notes what something rests on that somebody else wrote, now that an entry is there. */
+function noteRested(instance: Instance, held: Held): void {
+	const { byId, rested } = instance;
+	if (isRestedOn(instance, held)) rested.add(held.id);
+	const stack = [held];
+	for (let next = stack.pop(); next; next = stack.pop())
+		for (const id of restsOn(instance, next)) {
+			const other = byId.get(id);
+			if (!other || rested.has(id)) continue;
+			if (other.entry.seat === next.entry.seat && !rested.has(next.id)) continue;
+			rested.add(id);
+			stack.push(other);
+		}
 }
 
 /**
  * True if something that somebody else wrote rests on an entry, be it by way of others of its author's. (Were those
  * left out, a liar's third word that its own call names would keep a proposal over that call from ever being whole.)
  */
-export function isRestedOn({ resting }: Instance, { id, entry }: Held): boolean {
-	const seen = new Set([id]);
-	for (const name of seen)
-		for (const above of resting.get(name) ?? []) {
-			if (above.entry.seat !== entry.seat) return true;
-			seen.add(above.id);
-		}
-	return false;
-}
+export const isRestedOn = ({ resting, rested }: Instance, { id, entry }: Held): boolean =>
+	rested.has(id) ||
+	(resting.get(id)?.some((above) => above.entry.seat !== entry.seat || rested.has(above.id)) ??
+		false);
 
 /** True if an open order on the way to a prefix has a second beside it: then no more branches are kept. */
 const isForked = ({ prefixes, places }: Instance, at: Id): boolean =>
@@ -383,11 +416,15 @@ export function isWhole(instance: Instance, id: Id): boolean {
 }
 
 /** All entries on which some rest, themselves among them. */
-export function closure({ byId }: Pick<Instance, 'byId'>, some: readonly Held[]): Set<Held> {
+export function closure(
+	{ byId }: Pick<Instance, 'byId'>,
+	some: readonly Held[],
+	below: (held: Held) => readonly Id[] = ({ names }) => names
+): Set<Held> {
 	const found = new Set(some);
 	const stack = [...some];
 	for (let next = stack.pop(); next; next = stack.pop())
-		for (const name of next.names) {
+		for (const name of below(next)) {
 			const held = byId.get(name);
 			if (!held || found.has(held)) continue;
 			found.add(held);
@@ -395,6 +432,10 @@ export function closure({ byId }: Pick<Instance, 'byId'>, some: readonly Held[])
 		}
 	return found;
 }
+
+/** All without which some have no place: entries on which they rest, and open orders after which these stand. */
+export const groundOf = (instance: Instance, some: readonly Held[]): Set<Held> =>
+	closure(instance, some, (held) => restsOn(instance, held));
 
 /** Seats that two entries in one place prove false. */
 export function provenFalse(some: Iterable<Held>): Set<number> {
@@ -437,14 +478,15 @@ export function extend(
 	if (prefix.mode !== 'open' || open.entry.at !== prefix.at) return undefined;
 	if (open.entry.seat !== prefix.owed[0]) return undefined;
 	const at = prefixName(world.crypto, prefix.at, open.id);
-	let next = instance.prefixes.get(at);
+	let next = instance.prefixes.get(at) ?? instance.after.get(at);
 	if (!next) {
 		const resolved = resolveOpen(world, instance.position, prefix, open.entry.body.order);
 		const asks = world.game.pending(resolved.state);
 		const opens = [...prefix.opens, open];
 		next = prefixAt(world, instance.position, at, opens, prefix.step + 1, resolved, asks);
-		instance.prefixes.set(at, next);
+		instance.after.set(at, next);
 	}
+	instance.prefixes.set(at, next);
 	return next;
 }
 

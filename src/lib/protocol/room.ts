@@ -10,6 +10,7 @@ import {
 	type Held,
 	type Instance,
 	type Position,
+	type Said,
 	type World
 } from './instance';
 import { signKeyOf } from './volume';
@@ -19,7 +20,8 @@ import { ballotOf, parseHead, type BodyOf, type Entry, type Headed } from './wir
 export type Room = 'yes' | 'later' | 'no';
 
 /** True if there is a place for an entry in an instance. */
-export function isReady(world: World, instance: Instance, entry: Entry): Room {
+export function isReady(world: World, instance: Instance, held: Held): Room {
+	const { entry } = held;
 	const { position } = instance;
 	const isMember = position.volume.members.includes(entry.seat);
 	switch (entry.body.kind) {
@@ -48,7 +50,7 @@ export function isReady(world: World, instance: Instance, entry: Entry): Room {
 			return isMember && isOpen(instance, entry) ? 'yes' : isMember ? 'later' : 'no';
 		case 'call':
 			if (entry.at !== position.history) return 'later';
-			return isMember && isProven(world, instance, entry, entry.body) ? 'yes' : 'no';
+			return isMember && isProven(world, instance, held as Said<'call'>) ? 'yes' : 'no';
 		case 'found':
 		case 'join':
 		case 'roster':
@@ -82,7 +84,7 @@ function isOwed({ prefixes }: Instance, { at, seat, kind }: Entry, isMember: boo
  */
 export function placeFor(world: World, instance: Instance, held: Held): Room {
 	const { entry } = held;
-	const room = isReady(world, instance, entry);
+	const room = isReady(world, instance, held);
 	const isBallots = entry.kind === 'vote' || entry.kind === 'propose';
 	const isHere = isBallots && entry.at === instance.position.history;
 	return room === 'later' && isHere && isRestedOn(instance, held) ? 'yes' : room;
@@ -102,11 +104,16 @@ function isOpen({ byKind }: Instance, { number }: Entry): boolean {
 }
 
 /** True if two keys called a ballot of the number before. */
-function isProven(
+function isProven(world: World, instance: Instance, call: Said<'call'>): boolean {
+	const known = instance.proven.get(call.id) ?? areCallers(world, instance, call.entry);
+	instance.proven.set(call.id, known);
+	return known;
+}
+
+function areCallers(
 	world: World,
 	instance: Instance,
-	{ volume, at, number }: Entry,
-	{ before }: BodyOf<'call'>
+	{ volume, at, number, body: { before } }: Said<'call'>['entry']
 ): boolean {
 	const ballot = ballotOf(number);
 	if (!instance.position.volume.members.includes(ballot.leader)) return false;

@@ -3,7 +3,7 @@
  * Advice for carriers: whatever is given twice is taken once.
  */
 import { NONE, type Id } from './wire/bytes';
-import { closure, type Held } from './instance';
+import { groundOf, type Held } from './instance';
 import { encodeRecord, type Record } from './record';
 import { recordId, type Content } from './wire/parcel';
 import type { Table } from './state';
@@ -131,5 +131,5 @@ export function shownBySeat(table: Table, seat: number): Id[] {
 	const history =
 		at === instance.position.number ? instance.position.history : (records[at]?.history ?? NONE);
 	const rosters = table.rosters.map(({ id }) => id);
-	return [history, ...rosters, ...[...closure(instance, own), ...letters].map(({ id }) => id)];
+	return [history, ...rosters, ...[...groundOf(instance, own), ...letters].map(({ id }) => id)];
 }

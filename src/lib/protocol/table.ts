@@ -21,11 +21,13 @@ import {
 	hasRoom,
 	isWhole,
 	missingFor,
+	MOST_LOOKED,
 	newInstance,
 	prefixName,
 	prefixOf,
 	provenFalse,
 	put,
+	restsOn,
 	tip,
 	valueId,
 	type AtHand,
@@ -208,8 +210,7 @@ function lookAhead(table: Table, now: number): void {
 		beacon: undefined
 	};
 	const next = newInstance(table, succeedBy(table, table.terms, instance, outcome));
-	for (const held of early.values())
-		if (isReady(table, next, held.entry) === 'yes') put(next, held);
+	for (const held of early.values()) if (isReady(table, next, held) === 'yes') put(next, held);
 	actAhead(table, next, now);
 	for (const held of next.byId.values()) if (own(held)) early.set(placeName(held.entry), held);
 }
@@ -316,47 +317,49 @@ const RANKS: readonly Kind[] = [
 	'letter'
 ];
 
-/** An entry that was read, of which nobody knows whether it is rightly signed. */
-interface Parsed {
-	readonly entry: Entry;
-	readonly signed: Signed;
+/** True if an entry is rightly signed. What waits was looked at when it came: no rubbish makes it doubtful later. */
+function isTrue(table: Table, { signed }: AtHand, key: Bytes, held: Held): boolean {
+	if (!signed.has(held) && isSigned(table, key, held)) signed.add(held);
+	return signed.has(held);
 }
 
-/** Entries that are held were looked at when they came: no rubbish that comes with them later makes them doubtful. */
-const isTrue = (table: Table, key: Bytes, one: Parsed | Held): boolean =>
-	'id' in one || isSigned(table, key, heldOf(table.crypto, one.entry, one.signed));
+/** What waits, and what came. */
+function atHand({ crypto, early }: Table, entries: readonly Signed[]): AtHand {
+	const waited = new Set(early.values());
+	const byId = new Map([...waited].map((held) => [held.id, held]));
+	for (const signed of entries) {
+		const read = parseEntry(signed.bytes);
+		const held = read.ok && heldOf(crypto, read.value, signed);
+		// What waits is not taken for a copy of it under a wrong signature.
+		if (held && !byId.has(held.id)) byId.set(held.id, held);
+	}
+	return { byId, waited, signed: new Set(waited), lost: new Set(), looked: 0 };
+}
 
 /** Takes entries in, again from the start once a decision has made room for others. */
 function receiveAll(table: Table, entries: readonly Signed[], now: number): void {
-	const parsed: (Parsed | Held)[] = [...table.early.values()];
 	const { instance } = table;
 	const opens = opensOn(table);
+	const hand = atHand(table, entries);
 	table.early = new Map();
-	for (const signed of entries) {
-		const read = parseEntry(signed.bytes);
-		if (read.ok) parsed.push({ entry: read.value, signed });
-	}
-	const rank = ({ entry }: Parsed): number => RANKS.indexOf(entry.kind);
-	parsed.sort((a, b) => rank(a) - rank(b) || a.entry.number - b.entry.number);
-	const ids = parsed.map(({ entry, signed }): [Id, Held] => {
-		const held = heldOf(table.crypto, entry, signed);
-		return [held.id, held];
-	});
-	const hand: AtHand = { byId: new Map(ids), lost: new Set(), trials: 0 };
-	let left: readonly (Parsed | Held)[] = parsed;
+	const rank = ({ entry }: Held): number => RANKS.indexOf(entry.kind);
+	let left = [...hand.byId.values()].sort(
+		(a, b) => rank(a) - rank(b) || a.entry.number - b.entry.number
+	);
 	for (;;) {
 		const before = left.length;
 		noteWays(table, hand);
-		hand.trials = 0;
 		left = left.filter(
-			(one) => asking(table, one, () => receiveOne(table, one, hand, now)) === 'later'
+			(one) => asking(table, one, hand, () => receiveOne(table, one, hand, now)) === 'later'
 		);
 		// Everything that was decided lies in the store as a record: a device that had stopped would go on while it loads.
 		const decided = !table.loading && advance(table, now);
 		if (left.length === 0 || (left.length === before && !decided)) break;
 	}
-	for (const one of left) asking(table, one, () => keepEarly(table, one));
+	for (const one of left) asking(table, one, hand, () => keepEarly(table, one, hand));
 	keepAwaited(table, left, hand);
+	instance?.after.clear();
+	instance?.proven.clear();
 	// A step begins as an order before it counts, and not as it comes: it may rest on a note that comes much later.
 	if (!table.loading && table.instance === instance && opensOn(table) > opens) table.came = now;
 }
@@ -373,20 +376,17 @@ function noteWays({ crypto, instance }: Table, { byId }: AtHand): void {
  * Looks at an entry. A refusal of what waited is told to nobody: nobody asked for it just now, and whoever laid it there
  * would else spoil what somebody else brings, or does.
  */
-function asking<T>(table: Table, one: Parsed | Held, look: () => T): T {
+function asking<T>(table: Table, one: Held, { waited }: AtHand, look: () => T): T {
 	const { length } = table.effects;
 	const found = look();
-	if ('id' in one)
+	if (waited.has(one))
 		table.effects.push(...table.effects.splice(length).filter(({ kind }) => kind !== 'refused'));
 	return found;
 }
 
-/** Trials of what came together that come to nothing, before no more are made: each takes a millisecond. */
-const MOST_TRIALS = 256;
-
 /** Takes one entry in; 'later': it may fit once more is known. */
-function receiveOne(table: Table, one: Parsed | Held, hand: AtHand, now: number): 'done' | 'later' {
-	const { entry, signed } = one;
+function receiveOne(table: Table, held: Held, hand: AtHand, now: number): 'done' | 'later' {
+	const { entry, signed } = held;
 	if (entry.seat === 0) {
 		receiveLobby(table, entry, signed, now);
 		return 'done';
@@ -399,52 +399,46 @@ function receiveOne(table: Table, one: Parsed | Held, hand: AtHand, now: number)
 		refuse(table, 'no-room');
 		return 'done';
 	}
-	const held = heldOf(table.crypto, entry, signed);
 	if (instance.byId.has(held.id)) return 'done';
 	// Room is asked for before the signature is looked at: a parcel of few bytes can hold thousands for one place.
 	if (!hasRoom(instance, held)) return 'later';
 	// A call of here is looked at first: to see whether its ballot is open takes two signatures more.
 	const isCall = entry.kind === 'call' && entry.at === instance.position.history;
-	if (isCall && !isTrue(table, key, one)) return (refuse(table, 'bad-signature'), 'done');
+	if (isCall && !isTrue(table, hand, key, held)) return (refuse(table, 'bad-signature'), 'done');
 	const fits = placeFor(table, instance, held);
-	if (isCall && fits === 'no') table.doubts++;
+	if (isCall && fits === 'no' && !hand.waited.has(held)) table.doubts++;
 	if (fits === 'no') return (refuse(table, 'no-room'), 'done');
-	const under = missingFor(instance, held, hand);
+	const under = hand.looked < MOST_LOOKED ? missingFor(instance, held, hand) : 'later';
 	if (under === 'never') return (refuse(table, 'not-whole'), 'done');
 	const isOwn = entry.seat === table.seat && (table.loading || table.own.has(held.id));
 	// A damaged store may hold a word of its own alone: unsaid it would be said otherwise.
 	const fresh = under !== 'later' ? [...under, held] : isOwn ? [held] : [];
 	if (under === 'later') hand.lost.add(held.id);
 	if (fresh.length === 0 || (fresh.length === 1 && fits === 'later')) return 'later';
-	if (!isCall && !isTrue(table, key, one)) return (refuse(table, 'bad-signature'), 'done');
-	if (hand.trials >= MOST_TRIALS) return 'later';
-	if (!doFit(table, instance, fresh)) return (hand.trials++, 'later');
+	const isAlone = fresh.length === 1 && !isCall;
+	if (isAlone && !isTrue(table, hand, key, held)) return (refuse(table, 'bad-signature'), 'done');
+	if (!doFit(table, instance, fresh, hand)) return 'later';
 	for (const next of fresh) take(table, instance, next);
 	return 'done';
 }
 
-/**
- * True if entries fit into the book together: each has room by those that rest on it, and a place once those are in that
- * make one.
- */
-function doFit(table: Table, instance: Instance, fresh: readonly Held[]): boolean {
+/** True if entries fit into the book together: each has room by those that rest on it, and a place by all. */
+function doFit(table: Table, instance: Instance, fresh: readonly Held[], hand: AtHand): boolean {
 	if (fresh.length === 1) return true;
-	const { volume } = instance.position;
-	const [all, trial] = [copyOf(instance), copyOf(instance)];
+	const all = copyOf(instance);
+	hand.looked += fresh.reduce((sum, { names }) => sum + names.length, all.byId.size);
 	for (const one of fresh.toReversed()) {
 		if (!hasRoom(all, one)) return false;
 		put(all, one);
 	}
-	for (let left = fresh, before = 0; left.length > 0;) {
-		before = left.length;
-		left = left.filter((one) => {
-			const fits = placeFor(table, trial, one) === 'yes';
-			if (fits) put(trial, one);
-			return !fits;
-		});
-		if (left.length === before) return false;
-	}
-	return fresh.every((one) => isSignedUnder(table, volume, one));
+	const isSound = (one: Held): boolean => {
+		const key = signKeyOf(instance.position.volume, one.entry.seat);
+		return key !== undefined && isTrue(table, hand, key, one);
+	};
+	return (
+		fresh.every((one) => placeFor(table, all, one) === 'yes') &&
+		fresh.every((one) => one.entry.volume === instance.position.volume.id && isSound(one))
+	);
 }
 
 /** Takes an entry into the book. */
@@ -491,51 +485,67 @@ function recognise(table: Table, { id }: Held, key: Bytes): void {
 	else if (!table.own.has(id)) stop(table, 'copied');
 }
 
-/** Entries of one seat that are kept for the instance after the open one, at most. */
+/** Entries of one seat that wait for others of the open instance, at most; and as many that stand nowhere yet. */
 const MOST_EARLY = 32;
 
+/** True if an entry stands in the open instance, as far as is known. */
+const isHere = ({ position, prefixes }: Instance, { entry }: Held): boolean =>
+	entry.at === position.history || prefixes.has(entry.at);
+
+/** True if an entry stands where something was decided since: it comes too late. */
+const isPast = ({ past, instance }: Table, { entry }: Held): boolean =>
+	entry.at !== instance?.position.history && past.has(entry.at);
+
 /** Keeps what has no room yet; it is looked at again with whatever comes. */
-function keepEarly(table: Table, one: Parsed | Held): void {
-	const { entry, signed } = one;
+function keepEarly(table: Table, held: Held, hand: AtHand): void {
+	const { entry } = held;
 	const { instance } = table;
 	const name = placeName(entry);
 	const key = instance && signKeyOf(instance.position.volume, entry.seat);
 	if (!key || entry.volume !== instance.position.volume.id || table.early.has(name))
 		return refuse(table, 'other-history');
-	const { history } = instance.position;
-	if (entry.at !== history && table.past.has(entry.at)) return refuse(table, 'other-history');
-	const held = heldOf(table.crypto, entry, signed);
+	if (isPast(table, held)) return refuse(table, 'other-history');
 	if (!hasRoom(instance, held)) return refuse(table, 'no-room');
-	const own = [...table.early.values()].filter((other) => other.entry.seat === entry.seat);
-	if (own.length >= MOST_EARLY) return refuse(table, 'no-room');
-	if (!isTrue(table, key, one)) return refuse(table, 'bad-signature');
-	if (!('id' in one)) table.effects.push({ kind: 'keep', entries: [held], own: false });
+	const here = isHere(instance, held);
+	const isBeside = (one: Held): boolean =>
+		one.entry.seat === entry.seat && isHere(instance, one) === here;
+	if ([...table.early.values()].filter(isBeside).length >= MOST_EARLY)
+		return refuse(table, 'no-room');
+	if (!isTrue(table, hand, key, held)) return refuse(table, 'bad-signature');
+	if (!hand.waited.has(held)) table.effects.push({ kind: 'keep', entries: [held], own: false });
 	table.early.set(name, held);
 	// An entry at an unknown place may be an old one that no record names, and proves no newer copy.
-	if (table.loading || instance.prefixes.has(entry.at)) recognise(table, held, key);
+	if (table.loading || here) recognise(table, held, key);
 }
 
 /**
- * Keeps what words of others that wait rest on, though it has no room before they are in: letters hold little, and what
- * one word rests on may come in several, of which none is enough.
+ * Keeps what words of others that wait in the open instance rest on, though it has no room before they are in: letters
+ * hold little, and what one word rests on may come in several, of which none is enough. What was decided since is over.
  */
-function keepAwaited(table: Table, left: readonly (Parsed | Held)[], hand: AtHand): void {
-	const awaited = new Set([...table.early.values()].flatMap((one) => [...othersUnder(one, hand)]));
+function keepAwaited(table: Table, left: readonly Held[], hand: AtHand): void {
+	const { instance } = table;
+	if (!instance) return;
+	const { volume } = instance.position;
+	const waiting = [...table.early.values()].filter((one) => isHere(instance, one));
+	const awaited = new Set(waiting.flatMap((one) => [...othersUnder(instance, one, hand)]));
 	const kept = new Set(table.early.values());
-	for (const one of left) {
-		const held = heldOf(table.crypto, one.entry, one.signed);
-		const volume = table.instance?.position.volume;
-		if (!awaited.has(held.id) || kept.has(held) || !volume) continue;
-		if (!isSignedUnder(table, volume, held)) continue;
-		if (!('id' in one)) table.effects.push({ kind: 'keep', entries: [held], own: false });
+	for (const held of left) {
+		if (!awaited.has(held.id) || kept.has(held)) continue;
+		if (isPast(table, held)) continue;
+		const key = held.entry.volume === volume.id && signKeyOf(volume, held.entry.seat);
+		if (!key || !isTrue(table, hand, key, held)) continue;
+		if (!hand.waited.has(held)) table.effects.push({ kind: 'keep', entries: [held], own: false });
 		table.early.set(held.id, held);
 	}
 }
 
 /** Entries at hand of other seats, on which one rests. */
-function othersUnder(top: Held, { byId }: AtHand): Set<Id> {
-	const seen = new Set(top.names);
-	for (const id of seen) for (const name of byId.get(id)?.names ?? []) seen.add(name);
+function othersUnder(instance: Instance, top: Held, { byId }: AtHand): Set<Id> {
+	const seen = new Set(restsOn(instance, top));
+	for (const id of seen) {
+		const one = byId.get(id);
+		for (const name of one ? restsOn(instance, one) : []) seen.add(name);
+	}
 	return new Set([...seen].filter((id) => byId.get(id)?.entry.seat !== top.entry.seat));
 }
 
@@ -608,6 +618,7 @@ function close(
 	here: boolean
 ): void {
 	rememberWishes(table, instance, outcome);
+	passBy(table, instance.position, outcome);
 	const next = succeedBy(table, table.terms, instance, outcome);
 	for (const { entry } of instance.byId.values()) hear(table, entry, instance.position);
 	forgetFormer(table, instance.position, next);
@@ -621,6 +632,16 @@ function close(
 	clearJoins(table, instance.position);
 	if (table.early.size > 0) receiveAll(table, [], now);
 	forgetNotes(table, next.history);
+}
+
+/** Remembers the positions that a decision led through: what stands there comes too late. */
+function passBy({ crypto, past }: Table, { history }: Position, { value }: Outcome): void {
+	let at = history;
+	const there = past.get(history);
+	for (const open of value.opens) {
+		at = prefixName(crypto, at, open);
+		if (there) past.set(at, there);
+	}
 }
 
 /** Forgets own notes ahead of a decision: they are for the one that was to come, and have no place after another one. */

@@ -1,7 +1,7 @@
 /** Pieces of a table in bundles of one slot of a mailbox each. */
 import { SLOT } from '$lib/carriers/mailbox/box';
 import type { Id } from '$lib/protocol/wire/bytes';
-import { closure, type Held } from '$lib/protocol/instance';
+import { groundOf, type Held } from '$lib/protocol/instance';
 import { piecesFor, sizeOf, type Piece } from '$lib/protocol/stock';
 import { isOwnPiece, shownByReaders } from '../office/lacks';
 import type { Table } from '$lib/protocol/table';
@@ -84,7 +84,7 @@ function firstOf(
 	const own = all.flatMap((piece) =>
 		piece.kind === 'entry' && !isLetter(piece) && isOwn(piece) ? [piece.held] : []
 	);
-	const rested = table.instance ? closure(table.instance, own) : new Set<Held>();
+	const rested = table.instance ? groundOf(table.instance, own) : new Set<Held>();
 	const ids = new Set([...own, ...rested].map(({ id }) => id));
 	const newest = all.findLast(({ kind }) => kind === 'record');
 	return [...all.filter(({ id }) => ids.has(id)), ...(newest ? [newest] : [])];

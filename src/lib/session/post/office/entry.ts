@@ -80,14 +80,14 @@ export function isMine(table: Table, held: Held): boolean {
 }
 
 /**
- * Number of this device's own entries, kept besides records, that it must not forget: it would say them anew, and
+ * This device's own entries among some, or among all that are kept besides records, that it must not forget: it would say them anew, and
  * contradict itself. Letters and requests for a seat are none of them: two in a place prove nothing, what has room of them
  * depends on what else came, and a former device of the seat may write letters still.
  */
-export const bindingEntries = (table: Table): number =>
-	keptBy(table).filter(
+export const bindingEntries = (table: Table, some: readonly Held[] = keptBy(table)): Held[] =>
+	some.filter(
 		(held) => held.entry.kind !== 'letter' && held.entry.kind !== 'join' && isMine(table, held)
-	).length;
+	);
 
 /** Names a person: by their lasting key, whatever device they play on. */
 export const personName = ({ keys }: { readonly keys: { readonly person: Bytes } }): string =>

@@ -6,7 +6,7 @@ import { identityOf, type Identity } from '$lib/crypto/identity';
 import { NONE, toHex, type Bytes, type Id } from '$lib/protocol/wire/bytes';
 import type { Crypto } from '$lib/protocol/crypto-port';
 import { vouchId } from '$lib/protocol/facts';
-import { type Said, heldOf } from '$lib/protocol/instance';
+import { heldOf, type Held, type Said } from '$lib/protocol/instance';
 import { parseRecord, type Record } from '$lib/protocol/record';
 import { openTable, step as takeStep, type Ports, type Table } from '$lib/protocol/table';
 import { parseEntry, type BodyOf, type Keys, type Signed } from '$lib/protocol/wire/wire';
@@ -229,7 +229,7 @@ export class Shelf {
 			this.ports.now()
 		);
 		memory.trusting = false;
-		mustBeWhole(table, row, records);
+		mustBeWhole(table, row, records, entries);
 		open.kept = row;
 		// Under new keys nothing was said yet that could be forgotten.
 		if (row.device && !this.#heard.has(row.id))
@@ -380,16 +380,12 @@ export class Shelf {
 	}
 }
 
-interface Whole {
-	readonly id: Id;
-	readonly signed: Signed;
-}
-
 /** An entry of the store; a row that was damaged is not read, and comes again from the others. */
-function wholeEntry({ crypto }: Table, { id, bytes, signature }: HeldRow): Whole | undefined {
+function wholeEntry({ crypto }: Table, { id, bytes, signature }: HeldRow): Held | undefined {
 	const signed = { bytes, signature };
 	const parsed = parseEntry(bytes);
-	return parsed.ok && heldOf(crypto, parsed.value, signed).id === id ? { id, signed } : undefined;
+	const held = parsed.ok ? heldOf(crypto, parsed.value, signed) : undefined;
+	return held?.id === id ? held : undefined;
 }
 
 /** @throws StoreFailure `damaged`: what follows stands on it */
@@ -407,7 +403,8 @@ function wholeRecord({ crypto }: Table, { id, number, bytes }: RecordRow): Recor
 function mustBeWhole(
 	table: Table,
 	{ id, holds, device }: PostRow,
-	records: readonly RecordRow[]
+	records: readonly RecordRow[],
+	entries: readonly Held[]
 ): void {
 	if (table.terms.table !== id) throw new StoreFailure('damaged', 'founding');
 	const hole = records.findIndex(({ number }, i) => number !== i);
@@ -418,7 +415,12 @@ function mustBeWhole(
 	if (table.records.length < records.length)
 		throw new StoreFailure('damaged', `decision ${table.records.length} does not follow`);
 	// Entries under an earlier device key bind this one no more.
-	if (device && bindingEntries(table) < (holds?.binding ?? 0))
+	// Rows are counted, and not what of them has a place: that depends on what else was read.
+	const { sign } = table.ports.keys;
+	const own = bindingEntries(table, entries).filter(({ id, signed }) =>
+		table.crypto.verify(sign, id, signed.signature)
+	);
+	if (device && own.length < (holds?.binding ?? 0))
 		throw new StoreFailure('damaged', 'an entry of this device is missing');
 }
 
@@ -426,7 +428,7 @@ function mustBeWhole(
 function readLetters(
 	open: Open,
 	held: readonly HeldRow[],
-	entries: readonly Whole[],
+	entries: readonly Held[],
 	now: number
 ): void {
 	const { table } = open;

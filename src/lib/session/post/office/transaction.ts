@@ -201,7 +201,7 @@ async function keep(shelf: Shelf, open: Open, draft: Batch['draft']): Promise<vo
 		touched,
 		came: table.came,
 		...(table.hurried ? { hurried: table.hurried } : {}),
-		holds: { decisions: table.records.length, binding: bindingEntries(table) }
+		holds: { decisions: table.records.length, binding: bindingEntries(table).length }
 	};
 	const rest = isNew || gone.length > 0 || noted.length > 0 || positions.length > 0 || draft;
 	// Most looks change nothing, and a write waits for the disk.
