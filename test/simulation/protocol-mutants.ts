@@ -40,7 +40,12 @@ export const PROTOCOL_MUTANTS: readonly Mutant[] = [
 		['one vote of a seat opens its box alone', 'open', '[all, ...spare]', '[all]']
 	]),
 	...hunted({ ...agreement, from: 48, seeds: 2 }, [
-		['A4: what a liar’s own call names has no room', 'instance', 'seen.add(above.id);', '']
+		[
+			'A4: what a liar’s own call names has no room',
+			'instance',
+			'if (other.entry.seat === next.entry.seat && !rested.has(next.id)) continue;',
+			'if (other.entry.seat === next.entry.seat) continue;'
+		]
 	]),
 	...hunted(agreement, [
 		[
@@ -463,7 +468,7 @@ export const PROTOCOL_MUTANTS: readonly Mutant[] = [
 		[
 			'G1: a ballot opens without two calls of the number before',
 			'room',
-			"isMember && isProven(world, instance, entry, entry.body) ? 'yes' : 'no'",
+			"isMember && isProven(world, instance, held as Said<'call'>) ? 'yes' : 'no'",
 			"isMember ? 'yes' : 'no'"
 		],
 		['G2: many votes of one place are held', 'instance', 'there.length < room', 'true'],
@@ -513,8 +518,8 @@ export const PROTOCOL_MUTANTS: readonly Mutant[] = [
 		[
 			'an old vote of its own stops a device',
 			'table',
-			"if (entry.at !== history && table.past.has(entry.at)) return refuse(table, 'other-history');",
-			'if (table.past.has(entry.at)) recognise(table, heldOf(table.crypto, entry, signed), key);'
+			"if (isPast(table, held)) return refuse(table, 'other-history');",
+			'if (isPast(table, held)) recognise(table, held, key);'
 		],
 		[
 			'an earlier record is not compared with one’s own',
@@ -583,9 +588,9 @@ export const PROTOCOL_MUTANTS: readonly Mutant[] = [
 			'if (table.doubts >= MOST_DOUBTS) return false;',
 			''
 		],
-		['what is held is doubted again', 'table', "'id' in one || isSigned(table", 'isSigned(table'],
+		['what is held is doubted again', 'table', '!signed.has(held) && isSigned(', 'isSigned('],
 		['doubts outlast their event', 'table', 'table.doubts = 0;', ''],
-		['a refusal of what waited is told', 'table', "if ('id' in one)\n", 'if (length < 0)\n'],
+		['a refusal of what waited is told', 'table', 'if (waited.has(one))\n', 'if (length < 0)\n'],
 		[
 			'a leader leaves nobody out but the shortest',
 			'act',

@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { archiveOf } from './map/archives';
-import { displaceKey, garrisonOf, keyPlaces, lightKey, receive, rewardConquest } from './citadel';
+import {
+	displaceKey,
+	garrisonOf,
+	keyPlaces,
+	lightKey,
+	openArchives,
+	receive,
+	rewardConquest
+} from './citadel';
 import { RINGS, TIERS } from './tables/data';
-import { cardsOf, hasKey, isDealt, quadrantRing, systemsOf } from './map/deal';
+import { cardsOf, hasKey, isDealt, newDeal, quadrantRing, systemsOf } from './map/deal';
 import {
 	begun,
 	boardOf,
@@ -17,7 +25,7 @@ import {
 	turnWith
 } from './testing';
 import { cellOf, CITADEL } from './map/board';
-import { seatOf } from './memory/turn';
+import { addGroup, forceAt, newGroup, seatOf } from './memory/turn';
 
 const HERE = 'red-4';
 
@@ -46,6 +54,23 @@ describe('keys', () => {
 			{ code: 'keyLit', to: 'all', data: { ring: 'green' } }
 		]);
 	});
+
+	it.each([
+		['nobody', [], [], false],
+		['only who fell there', [{ ...force(1, {}) }], [], false],
+		['a ship', [force(1, { 'eu.crucero': 1 })], [], true],
+		['the neutral Battariu', [force(0, { crusader: 1 })], [], false],
+		['a ship out of contact', [force(1, { 'eu.crucero': 1 })], ['red-3'], false]
+	] as const)(
+		'hold archives whose cards are settled once somebody can read them: %s (CS-516)',
+		(_, forces, blackouts, isSettled) => {
+			const portal = [{ key: 'red', seat: 0, copied: false }] as const;
+			const board = boardOf(['eu', 'am'], [place('red-3', 0, [...forces], { portal })]);
+			const turn = begun({ ...board, ...newDeal(), blackouts });
+			openArchives(turn);
+			expect(cardsOf(turn.dealt, 'red')).toHaveLength(isSettled ? 32 : 0);
+		}
+	);
 
 	it('turn a portal that stands there into theirs (CS-090, CS-213)', () => {
 		const stood = place('red-3', 1, [], { portal: [{ key: '', seat: 0, copied: false }] });
@@ -105,13 +130,18 @@ describe('archives', () => {
 	const all = RINGS.reduce((deal, ring) => settled(deal, ring, factions), newGame(factions));
 	const { dealt } = all;
 
-	it('are known as soon as their key is found, and not before (CS-516)', () => {
+	it('are known as soon as somebody stands at their key, and not before (CS-516)', () => {
 		const turn = begun(newGame(factions));
 		const sizes = () => RINGS.map((ring) => cardsOf(turn.dealt, ring).length);
 		expect(sizes()).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
-		lightKey(turn, 'green', 'green-3');
+		const stand = (ring: 'green' | 'violet'): void => {
+			lightKey(turn, ring, `${ring}-3`);
+			addGroup(forceAt(turn, `${ring}-3`, 1), newGroup('crusader', 1));
+			openArchives(turn);
+		};
+		stand('green');
 		expect(sizes()).toEqual([0, 0, 0, 0, 40, 0, 0, 0]);
-		lightKey(turn, 'violet', 'violet-3');
+		stand('violet');
 		expect(sizes()).toEqual([0, 16, 24, 32, 40, 48, 56, 64]);
 		expect(RINGS.every((ring) => isDealt(turn, ring, factions))).toBe(true);
 	});

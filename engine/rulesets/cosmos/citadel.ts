@@ -11,12 +11,14 @@ import {
 	type Ring
 } from './tables/data';
 import { hasKey, keyOf, quadrantRing, settle, systemsOf, taken } from './map/deal';
+import { foldPlace } from './memory/fold';
 import { hold } from './orders/attach';
 import { startsOf } from './tables/starts';
 import {
 	addGroup,
 	addTroops,
 	forceAt,
+	inCanonicalOrder,
 	newGroup,
 	newTroops,
 	placeAt,
@@ -73,11 +75,21 @@ export function lightKey(turn: Turn, ring: Ring, system: SystemId): void {
 	const [portal] = place.portal;
 	if (portal) portal.key = ring;
 	else place.portal.push({ key: ring, seat: 0, copied: false });
-	for (const one of archiveRings(ring))
-		Object.assign(turn, settle(turn, one, turn.factions, turn.rng.stream('archive', one)));
 	turn.keys.push(ring);
 	turn.reports.push({ code: 'keyLit', to: 'all', data: { ring } });
 	if (turn.keys.length === RINGS.length) openCitadel(turn);
+}
+
+/** Settles what the archives of keys hold, as soon as a seat has something there that is in contact (CS-516). */
+export function openArchives(turn: Turn): void {
+	for (const place of inCanonicalOrder(turn)) {
+		const [portal] = place.portal;
+		if (!portal || portal.key === '' || turn.blackouts.has(place.system)) continue;
+		const { forces, sites } = foldPlace(place);
+		if (![...forces, ...sites].some(({ seat }) => seat !== 0)) continue;
+		for (const ring of archiveRings(portal.key))
+			Object.assign(turn, settle(turn, ring, turn.factions, turn.rng.stream('archive', ring)));
+	}
 }
 
 /** CS-523, CS-524 */

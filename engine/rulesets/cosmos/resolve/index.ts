@@ -4,7 +4,7 @@ import { UNTRACED, type Answer, type Resolution, type Trace } from '../../../ker
 import type { Rng } from '../../../kernel/rng';
 import { grantLoans } from '../bank';
 import { keepBooks } from '../memory/books';
-import { rewardConquest } from '../citadel';
+import { openArchives, rewardConquest } from '../citadel';
 import { foldTurn } from '../memory/fold';
 import { isDefeated } from '../hooks/orders';
 import { unveil } from '../hooks/veil';
@@ -172,6 +172,7 @@ function close(
 	const end = ending(turn, opening.options);
 	nextActions(turn, bought);
 	findSeen(turn);
+	openArchives(turn);
 	spying(turn);
 	news(turn);
 	remember(turn);
