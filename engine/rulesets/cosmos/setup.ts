@@ -2,15 +2,7 @@
 import type { Rng } from '../../kernel/rng';
 import { totalOf } from './tables/actions';
 import { inOrder } from './map/board';
-import {
-	BANK,
-	BASE_ACTIONS,
-	BLACK_SYSTEMS,
-	FACTIONS,
-	SLOTS,
-	type FactionId,
-	type Ring
-} from './tables/data';
+import { BANK, BASE_ACTIONS, BLACK_SYSTEMS, FACTIONS, SLOTS, type FactionId } from './tables/data';
 import { newDeal } from './map/deal';
 import { BLACK_SOURCES, newLots } from './map/black';
 import { findSeen, newPlanets } from './map/planets';
