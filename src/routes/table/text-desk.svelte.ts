@@ -2,11 +2,11 @@
 import { failureWords } from '$lib/words/failures';
 import { dueWords } from '$lib/words/summary';
 import type { OrderWay } from '$lib/games/game';
-import { loadRuleText } from '$lib/games/rule-texts';
 import { m } from '$lib/paraglide/messages';
 import { readerOf, type Reader } from '$lib/ui/orders-text/read';
 import { skippedWords } from '$lib/ui/orders-text/words';
 import type { RuleChapter } from '$lib/ui/rulebook/chapters';
+import { chaptersOf } from '$lib/ui/rulebook/reading';
 import type { TableText } from '$lib/ui/table-text/declared';
 import type { Desk } from '$lib/ui/table-text/desk';
 import { examplesNow, type Example } from '$lib/ui/table-text/examples';
@@ -21,6 +21,7 @@ export class TextDesk implements Desk {
 	/** Examples of a step; where orders build on those before them, for those on the sheet. */
 	#examples: { readonly of: unknown; readonly found: Promise<readonly Example[]> } | undefined;
 
+	#rules: Promise<readonly RuleChapter[]> | undefined;
 	readonly #onsealed: () => void;
 
 	constructor(
@@ -80,7 +81,11 @@ export class TextDesk implements Desk {
 	}
 
 	rules(): Promise<readonly RuleChapter[]> {
-		return loadRuleText(this.table.ruleset.id);
+		this.#rules ??= chaptersOf(this.#sitting.table.game.Rulebook).catch((error: unknown) => {
+			this.#rules = undefined;
+			throw error;
+		});
+		return this.#rules;
 	}
 
 	waiting(): readonly string[] {
