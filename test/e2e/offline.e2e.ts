@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { atTable, expect, readReport, seal, test, UNREACHABLE } from './app';
+import { atTable, expect, readReport, seal, show, test, UNREACHABLE } from './app';
 import { research } from './amos';
 import { fetchUpdate, serve, type Site } from './site';
 
@@ -157,26 +157,71 @@ test('a host that sends on to other addresses: their pages are opened as if they
 test.describe('without a worker', () => {
 	test.use({ serviceWorkers: 'block', forgiven: /404|preload CSS|dynamically imported/ });
 
-	test('a host that was updated under an open page: it says so, and loading it anew keeps the draft', async ({
+	const noticeAt = (page: Page) =>
+		page.getByRole('status').filter({ hasText: 'A part of the app did not come' });
+
+	const PLACES: readonly { name: string; act: (page: Page) => Promise<unknown> }[] = [
+		{ name: 'the keys’ help', act: (page) => page.keyboard.press('?') },
+		{
+			name: 'the counsellor',
+			act: async (page) => {
+				await show(page, 'Orders');
+				await page.getByRole('button', { name: 'Ask the counsellor' }).click();
+			}
+		}
+	];
+	for (const { name, act } of PLACES)
+		test(`a host that was updated under an open page, at ${name}: it says so, and loading it anew keeps the draft`, async ({
+			page
+		}) => {
+			await page.goto(site.url);
+			await page.getByRole('button', { name: /Play now/ }).click();
+			await atTable(page);
+			await research(page);
+			const there = await asked(page);
+			for (const script of await scriptsOf(site))
+				if (!there.some((path) => path.endsWith(script))) site.gone.add(script);
+			const notice = noticeAt(page);
+			await expect(notice).toHaveCount(0);
+			await act(page);
+			await expect(notice).toBeVisible();
+
+			site.gone.clear();
+			await notice.getByRole('button', { name: 'Load anew' }).click();
+			await atTable(page);
+			await expect(page.getByText('Research Ray Weapons').first()).toBeVisible();
+			await expect(notice).toHaveCount(0);
+		});
+
+	test('a host that has another version by now than the page, and not what works behind it: that is said too', async ({
 		page
 	}) => {
 		await page.goto(site.url);
+		for (const name of await scriptsOf(site)) if (name.includes('/workers/')) site.gone.add(name);
+		await page.getByRole('button', { name: /Play now/ }).click();
+		await expect(noticeAt(page)).toBeVisible();
+		site.gone.clear();
+		await noticeAt(page).getByRole('button', { name: 'Load anew' }).click();
 		await page.getByRole('button', { name: /Play now/ }).click();
 		await atTable(page);
-		await research(page);
-		const there = await asked(page);
-		for (const name of await scriptsOf(site))
-			if (!there.some((path) => path.endsWith(name))) site.gone.add(name);
-		const notice = page.getByRole('status').filter({ hasText: 'A part of the app did not come' });
-		await expect(notice).toHaveCount(0);
-		await page.keyboard.press('?');
-		await expect(notice).toBeVisible();
+	});
 
-		site.gone.clear();
-		await notice.getByRole('button', { name: 'Load anew' }).click();
-		await atTable(page);
-		await expect(page.getByText('Research Ray Weapons').first()).toBeVisible();
-		await expect(notice).toHaveCount(0);
+	test('every script that a page asks for later is asked for by the loader that tells of those that do not come', async () => {
+		const names = (await scriptsOf(site)).filter((name) => !name.includes('/workers/'));
+		const others: string[] = [];
+		let count = 0;
+		for (const name of names) {
+			const text = await (await fetch(site.url + name)).text();
+			for (const { index } of text.matchAll(/\bimport\((?!\.meta)/g)) {
+				count++;
+				const before = text.slice(Math.max(0, index - 300), index);
+				if (!/[\w$]\((?:\(\)=>|async\(\)=>\{let\{[^{}]*\}=await )$/.test(before))
+					others.push(text.slice(index, index + 20));
+			}
+		}
+		expect(count).toBeGreaterThan(100);
+		// Rules of before tell of themselves (`EngineFailure`).
+		expect(others.map((text) => text.slice(0, 9))).toEqual(['import(e)']);
 	});
 });
 

@@ -691,9 +691,31 @@ describe('what is read', () => {
 		}
 	);
 
+	/** Hands out so many letters at once, against NIP-01 the oldest of all, or the newest in that order. */
+	const rising = (page: number, which: 'oldest' | 'newest'): Bent => {
+		const held = new Map<unknown, (readonly [string, string, NostrEvent])[]>();
+		return (message) => {
+			const [kind, name] = message;
+			const list = held.get(name) ?? [];
+			if (kind === 'EVENT')
+				held.set(name, [...list, message as unknown as readonly [string, string, NostrEvent]]);
+			if (kind === 'EVENT') return [];
+			if (kind !== 'EOSE') return [message];
+			held.delete(name);
+			const sorted = list.toSorted(([, , a], [, , b]) => a.created_at - b.created_at);
+			return [...sorted.slice(...(which === 'oldest' ? [0, page] : [-page])), message];
+		};
+	};
+
 	/** Letters of a member and of four others, and how many a device has looked at after a visit. */
-	async function readAt(page: number | undefined, known: boolean, apart: number): Promise<number> {
+	async function readAt(
+		page: number | undefined,
+		known: boolean,
+		apart: number,
+		bend: Bent = (message) => [message]
+	): Promise<number> {
 		const { timers, relay, pals, seconds } = table(2);
+		relay.bend = bend;
 		const [ana] = pals as [Pal];
 		const pens = [5, 6, 7, 8, 9].map((device) => penOf(device));
 		const letters = pens.flatMap((pen, i) =>
@@ -721,6 +743,20 @@ describe('what is read', () => {
 	])('is all that a relay holds which hands out %s', async (_, page, known, apart) => {
 		expect(await readAt(page, known, apart)).toBe(40);
 	});
+
+	it.each<readonly [number, 'oldest' | 'newest', boolean]>([
+		[10, 'oldest', true],
+		[10, 'oldest', false],
+		[3, 'oldest', true],
+		[10, 'newest', true],
+		[10, 'newest', false],
+		[3, 'newest', true]
+	])(
+		'is all that a relay holds which hands out %i at once, the %s, from the first to the last (known: %s)',
+		async (page, which, known) => {
+			expect(await readAt(undefined, known, 1, rising(page, which))).toBe(40);
+		}
+	);
 
 	it('is not asked for again, if the relay says that it was all', async () => {
 		const { timers, relay, pals, visit } = table(2);
@@ -841,6 +877,7 @@ describe('what is read', () => {
 		for (let i = 0; i < 20; i++) {
 			await timers.pass(5000);
 			relay.forget();
+			ana.mailbox?.hurry();
 		}
 		const most = MAILBOX_LIMITS.events + 200 * MAILBOX_LIMITS.eventsRate;
 		expect(number).toBeGreaterThan(2 * most);

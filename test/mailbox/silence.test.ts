@@ -81,6 +81,33 @@ describe('a relay that takes the connection', () => {
 	});
 });
 
+describe('a relay that hangs up each time once it has been read', () => {
+	it.each<readonly [number, number, number]>([
+		[3, 1, 40],
+		[90, 30, 60]
+	])(
+		'after %i s, is asked anew %i to %i times an hour, and carries letters',
+		async (lasts, least, most) => {
+			const { timers, one, ana, beto } = setUp();
+			let opened = 0;
+			const connect = one.connect.bind(one);
+			one.connect = () => {
+				const socket = connect();
+				opened++;
+				timers.after(lasts * SECOND, () => socket.onclose?.({ code: 1000 }));
+				return socket;
+			};
+			beto.open([one]);
+			beto.write();
+			await timers.pass(3600 * SECOND);
+			expect(ana.held).toBe('0,1');
+			// By Beto, and by Ana but for her first connection.
+			expect(opened).toBeGreaterThanOrEqual(2 * least);
+			expect(opened).toBeLessThanOrEqual(2 * most);
+		}
+	);
+});
+
 describe('a relay with ways of its own', () => {
 	const closing = (words: string): Bent => {
 		const open = new Set<unknown>();

@@ -123,6 +123,30 @@ it.each<readonly [string, boolean, boolean]>([
 	}
 );
 
+it.each<readonly [string, string]>([
+	['too strict about the time', 'invalid: created_at too early'],
+	['for members', 'auth-required: members only']
+])('a relay that is %s is told no more once nobody lacks what it refused', async (_, words) => {
+	const timers = new Timers();
+	const [odd, sound] = ['wss://odd/', 'wss://sound/'].map(
+		(url) => new FakeRelay(url, timers, isGood)
+	) as [FakeRelay, FakeRelay];
+	odd.refusal = words;
+	const [ana, beto] = [new Pal(0, 2, timers), new Pal(1, 2, timers)];
+	const mailbox = ana.open([odd, sound]);
+	ana.write();
+	await timers.pass(5000);
+	expect(mailbox.states[0]?.trouble).toBeDefined();
+	beto.open([odd, sound]);
+	await timers.pass(5000);
+	beto.write();
+	await timers.pass(5 * MINUTE);
+	expect(mailbox.states).toMatchObject([
+		{ trouble: undefined, holds: true },
+		{ trouble: undefined, holds: true }
+	]);
+});
+
 describe('two who look for each other over a relay', () => {
 	const box = meetingOf(new Uint8Array(32).fill(7));
 	const idOf = (n: number): string => toHex(new Uint8Array(32).fill(n));

@@ -3,13 +3,14 @@ import type { Mutant } from './mutants';
 
 const RULES = 'test/mailbox/rules.test.ts';
 const SILENCE = 'test/mailbox/silence.test.ts';
+const TIMES = 'test/mailbox/time.test.ts';
 const MEETINGS = 'src/lib/carriers/live/meeting.test.ts';
 const WORK = 'src/lib/carriers/mailbox/work.test.ts';
 const BUNDLES = 'src/lib/session/post/mailbox/bundles.test.ts';
 const OFFICE = 'src/lib/session/post/mailbox/mailbox-office.test.ts';
 const INVITES = 'test/mailbox/short-invite.test.ts';
 const WATCHED = 'test/mailbox/watch.test.ts';
-const SLOW: readonly string[] = [RULES, SILENCE, INVITES, OFFICE, WATCHED];
+const SLOW: readonly string[] = [RULES, SILENCE, TIMES, INVITES, OFFICE, WATCHED];
 const BOXES = 'src/lib/carriers/mailbox/box.test.ts';
 
 type Edit = readonly [name: string, find: string, replace: string];
@@ -44,7 +45,7 @@ export const MAILBOX_MUTANTS: readonly Mutant[] = [
 		['not asked for again', 'this.#readLater(relay, event);', ''],
 		[
 			'shown as left under a newer one',
-			"if (this.#isReplacedAt(relay, event)) return 'clock';",
+			"if (this.#isReplacedAt(relay, event)) return 'dated';",
 			''
 		],
 		['times not remembered', 'this.#last = later(this.#last, event);\n\t\t}', '}'],
@@ -108,7 +109,8 @@ export const MAILBOX_MUTANTS: readonly Mutant[] = [
 		['one page is read', 'if (this.#fresh > 0) return { ...this.#filter, until };', ''],
 		['one second is read by halves', 'if (authors.length > 1)\n', 'if (authors.length < 0)\n'],
 		['pages without end', 'if (this.#pages >= this.#longest) return undefined;', ''],
-		['asked for more after all', 'isAll ? undefined : this.#older()', 'this.#older()']
+		['asked for more after all', 'isAll ? [] : [', '['],
+		['the oldest first read by halves', '[this.#newer(), this.#older()]', '[this.#older()]']
 	]),
 	...of('mailbox/mailbox.ts', RULES, [
 		[
@@ -126,9 +128,29 @@ export const MAILBOX_MUTANTS: readonly Mutant[] = [
 		['hung up on for ever', 'relay.hangups >= HANGUPS', 'false'],
 		['hung up on is too long', 'letter.content.length > SHORT && ', '']
 	]),
+	...of('mailbox/relay-link.ts', SILENCE, [
+		[
+			'asked all the time',
+			'if (this.#isPraised && lasted >= LINK_TIMES.lasting)',
+			'if (this.#isPraised)'
+		],
+		[
+			'asked ever later',
+			'if (this.#isPraised && lasted >= LINK_TIMES.lasting) this.#failures = 0;',
+			''
+		]
+	]),
+	...of('mailbox/mailbox.ts', TIMES, [
+		[
+			'a clock that was put right is told',
+			'Math.min(least.get(pubkey) ?? Infinity, ahead)',
+			'Math.max(least.get(pubkey) ?? 0, ahead)'
+		],
+		['a clock that is off is not told', 'this.#ports.onhour?.(ahead);', '']
+	]),
 	...of('mailbox/mailbox.ts', SILENCE, [
 		['asked for more than it answers', 'relay.terms.most < relay.page', 'relay.page < 0'],
-		['shows it, and in trouble', 'due.length === 0 && isOfWriting', 'due.length < 0 && isOfWriting']
+		['shows it, and in trouble', 'due.length === 0 && this.#isOf', 'due.length < 0 && this.#isOf']
 	]),
 	...of('mailbox/mailbox.ts', RULES, [
 		['terms not kept', 'if (terms.trouble) {', 'if (relay.failures < 0) {'],

@@ -864,7 +864,7 @@ export class Mailbox {
 		const due = this.#dueAt(relay);
 		const { terms } = relay;
 		// The relay shows what it was left, whatever it said to that, if anything.
-		if (due.length === 0 && isOfWriting(relay.trouble)) {
+		if (due.length === 0 && this.#isOfWriting(relay)) {
 			relay.trouble = undefined;
 			relay.failures = 0;
 			relay.stop();
@@ -905,6 +905,12 @@ export class Mailbox {
 		if (end !== undefined || isCut) return;
 		// Something may have changed meanwhile.
 		await this.#post(relay);
+	}
+
+	/** Trouble that is none where a relay shows the letter, unless it has just refused what those say for it who look for each other. */
+	#isOfWriting({ trouble, quietUntil }: Relay): boolean {
+		if (trouble === 'clock' && quietUntil > this.#ports.clock.now()) return false;
+		return trouble !== undefined && !isOfReading(trouble);
 	}
 
 	/** Publishes an event at a relay. `fault`: the proof of work failed on this device. */
@@ -990,10 +996,6 @@ const isOfReading = (trouble: RelayTrouble | undefined): boolean =>
 /** Trouble that another time of the letter may mend. */
 const isOfTime = (trouble: RelayTrouble | 'fault' | undefined): boolean =>
 	trouble === 'clock' || trouble === 'dated';
-
-/** Trouble that is none where a relay shows the letter. */
-const isOfWriting = (trouble: RelayTrouble | undefined): boolean =>
-	trouble === 'unreachable' || trouble === 'refused' || trouble === 'rate-limited';
 
 const isKeptLong = (event: NostrEvent, now: number): boolean =>
 	Number(tagOf(event, 'expiration') ?? 0) - now > RENEWED_BEFORE;

@@ -19,10 +19,15 @@ export class Pages {
 	readonly #rest: Filter[] = [];
 	#filter: Filter;
 	#pages = 0;
-	/** Events of this page; those of them that were on none before; time of the oldest. */
+	/** Events of this page; those of them that were on none before; times of the oldest, the newest and the last that came. */
 	#count = 0;
 	#fresh = 0;
 	#oldest = Infinity;
+	#newest = 0;
+	#last = 0;
+	/** Counts of events on this page that came behind an older and behind a newer one. */
+	#rises = 0;
+	#falls = 0;
 	/** Events of the first page: as many as the relay hands out at once, if it holds more. */
 	#first = 0;
 
@@ -41,15 +46,20 @@ export class Pages {
 		}
 		this.#seen.add(id);
 		this.#oldest = Math.min(this.#oldest, created_at);
+		this.#newest = Math.max(this.#newest, created_at);
+		if (this.#count > 1 && created_at > this.#last) this.#rises++;
+		if (this.#count > 1 && created_at < this.#last) this.#falls++;
+		this.#last = created_at;
 	}
 
 	/** The filter of the next page; undefined: all has come. `isAll`: the relay says that this page was the last. */
 	next(isAll: boolean): Filter | undefined {
 		if (this.#pages++ === 0) this.#first = this.#count;
 		if (this.#pages >= this.#longest) return undefined;
-		const older = isAll ? undefined : this.#older();
-		[this.#count, this.#fresh, this.#oldest] = [0, 0, Infinity];
-		if (older) this.#rest.unshift(older);
+		const more = isAll ? [] : [this.#newer(), this.#older()];
+		[this.#count, this.#fresh, this.#oldest, this.#newest] = [0, 0, Infinity, 0];
+		[this.#last, this.#rises, this.#falls] = [0, 0, 0];
+		this.#rest.unshift(...more.filter((one) => one !== undefined));
 		for (let next = this.#rest.shift(); next; next = this.#rest.shift()) {
 			const unread = this.#unread(next);
 			if (!unread) continue;
@@ -59,7 +69,17 @@ export class Pages {
 		return undefined;
 	}
 
+	/** What is newer than a page that came from the oldest to the newest: against NIP-01 it may be the first of all. */
+	#newer(): Filter | undefined {
+		const { since, until } = this.#filter;
+		const isRising = this.#rises > 0 && this.#falls === 0;
+		if (until !== undefined || this.#fresh === 0 || (since === undefined && !isRising))
+			return undefined;
+		return { ...this.#filter, since: this.#newest };
+	}
+
 	#older(): Filter | undefined {
+		if (this.#filter.since !== undefined) return undefined;
 		// The oldest second is asked for again, as a page may end within it; a relay that hands out one event at once would repeat that one for ever.
 		const until = this.#first === 1 ? this.#oldest - 1 : this.#oldest;
 		if (this.#fresh > 0) return { ...this.#filter, until };

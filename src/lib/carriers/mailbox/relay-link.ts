@@ -50,6 +50,8 @@ export const LINK_TIMES = {
 	silence: 30_000,
 	/** The same where there is reason to think so: the device has slept. */
 	sign: 5000,
+	/** Time that a connection lasts at the least at a relay that is asked anew as soon as it ends: one that hangs up at once is not to be asked all the time. */
+	lasting: 60_000,
 	/** From the last word of a relay to its being asked whether it is there. */
 	quiet: 2 * 60_000,
 	/** The first wait after a failure, doubled with each one up to the longest. */
@@ -91,6 +93,8 @@ export class RelayLink {
 	#isOpen = false;
 	readonly #said: Budget;
 	#failures = 0;
+	#isPraised = false;
+	#openedAt = 0;
 	#stop: () => void = () => undefined;
 	/** Ends the wait for any word of the relay, and for the next time that it is asked for one. */
 	#stopSilence: (() => void) | undefined;
@@ -125,7 +129,8 @@ export class RelayLink {
 			this.#isOpen = true;
 			this.#asked.clear();
 			this.#times.clear();
-			this.#heardAt = this.#ports.clock.now();
+			this.#heardAt = this.#openedAt = this.#ports.clock.now();
+			this.#isPraised = false;
 			this.#beat();
 			this.#ports.onopen();
 		};
@@ -191,9 +196,9 @@ export class RelayLink {
 		this.#answerAll();
 	}
 
-	/** All went well: the next failure is the first again. */
+	/** All went well: the next failure is the first again, if the connection has lasted by then. */
 	praise(): void {
-		this.#failures = 0;
+		this.#isPraised = true;
 	}
 
 	/** Asks a question anew under a name of its own: what still comes to the one before is told from its answers. */
@@ -288,6 +293,9 @@ export class RelayLink {
 		this.#stop();
 		this.#answerAll();
 		if (this.#ended) return;
+		const lasted = this.#ports.clock.now() - this.#openedAt;
+		if (this.#isPraised && lasted >= LINK_TIMES.lasting) this.#failures = 0;
+		this.#isPraised = false;
 		this.#stop = this.#ports.clock.after(waitAfter(this.#failures++, this.#ports.random()), () =>
 			this.open()
 		);
