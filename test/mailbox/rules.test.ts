@@ -8,7 +8,7 @@ import { probe } from '../../src/lib/carriers/mailbox/probe';
 import { workOf } from '../../src/lib/carriers/mailbox/work';
 import { toHex } from '../../src/lib/protocol/wire/bytes';
 import { BOX, isGood, letter, notesIn, Pal, parcelOf, penOf, readOnce } from './model';
-import { FakeRelay, Timers } from './relays';
+import { FakeRelay, Timers, type Bent } from './relays';
 
 const DAY = 24 * 3_600_000;
 

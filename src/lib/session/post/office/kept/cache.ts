@@ -228,16 +228,18 @@ export function rememberingCrypto(crypto: Crypto, memory: Memory): Crypto {
 			share(ceremony, deals, seat) {
 				const own = crypto.person.keys.share;
 				const name = nameOf('share', own, ofCeremony(ceremony), deals.map(ofDeal), seat);
-				const look = once(() => crypto.person.share(ceremony, deals, seat));
-				const bad = memory.bytes(name, () => {
-					const found = look();
-					return found?.ok ? undefined : Uint8Array.from(found?.bad ?? []);
-				});
-				if (bad) return { ok: false, bad: [...bad] };
+				let found: ReturnType<Person['share']> | undefined;
+				const look = (): ReturnType<Person['share']> =>
+					(found ??= crypto.person.share(ceremony, deals, seat));
+				// A bad one is rare, and worked out again.
+				if (!memory.holds(name, () => look().ok)) {
+					const again = look();
+					if (!again.ok) return again;
+				}
 				const good = (): GoodShare => {
-					const found = look();
-					if (!found?.ok) throw new Error('a share that was good is bad');
-					return found;
+					const again = look();
+					if (!again.ok) throw new Error('a share that was good is bad');
+					return again;
 				};
 				const share: LazyShare = { seat, real: () => good().share };
 				return {
