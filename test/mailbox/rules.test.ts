@@ -692,18 +692,19 @@ describe('what is read', () => {
 	);
 
 	/** Hands out so many letters at once, against NIP-01 the oldest of all, or the newest in that order. */
-	const rising = (page: number, which: 'oldest' | 'newest'): Bent => {
-		const held = new Map<unknown, (readonly [string, string, NostrEvent])[]>();
+	const rising = (most: number, which: 'oldest' | 'newest'): Bent => {
+		const held = new Map<unknown, unknown[][]>();
+		const timeOf = (message: unknown[]): number => (message[2] as NostrEvent).created_at;
 		return (message) => {
 			const [kind, name] = message;
 			const list = held.get(name) ?? [];
-			if (kind === 'EVENT')
-				held.set(name, [...list, message as unknown as readonly [string, string, NostrEvent]]);
+			if (kind === 'EVENT') held.set(name, [...list, message]);
 			if (kind === 'EVENT') return [];
 			if (kind !== 'EOSE') return [message];
 			held.delete(name);
-			const sorted = list.toSorted(([, , a], [, , b]) => a.created_at - b.created_at);
-			return [...sorted.slice(...(which === 'oldest' ? [0, page] : [-page])), message];
+			const sorted = list.toSorted((one, other) => timeOf(one) - timeOf(other));
+			const page = which === 'oldest' ? sorted.slice(0, most) : sorted.slice(-most);
+			return [...page, message];
 		};
 	};
 
