@@ -21,7 +21,7 @@ import { goldenSteps, type GoldenStep } from '../golden/harvest';
 interface Precious {
 	readonly what: string;
 	readonly count: (state: never, seat: SeatId) => number;
-	/** Its loss is told at the last one, or at each. */
+	/** Losses are told at the last one, or at each. */
 	readonly at: 'last' | 'each';
 	readonly says: RegExp;
 }

@@ -5,7 +5,7 @@ import { amos } from './amos';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** What has the focus, in words; '': nothing has it. */
+/** Names the element that has the focus, in words; '': nothing has it. */
 const focused = (page: Page): Promise<string> =>
 	page.evaluate(() => {
 		const { activeElement, body } = document;

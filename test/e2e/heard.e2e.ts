@@ -21,7 +21,7 @@ async function isTold(page: Page): Promise<void> {
 		description !== name &&
 		(name.includes(description) || description.includes(name));
 	expect(operated.filter(isTwice)).toEqual([]);
-	// What a heading has said is not the name of what follows it as well.
+	// Words of a heading are not the name of what follows it as well.
 	expect(
 		heard.filter(({ role, name }, i) => {
 			const before = heard[i - 1];
@@ -59,7 +59,7 @@ for (const game of playedGames)
 		await expect(page.locator('.scroller').last()).toBeFocused();
 	});
 
-/** What has the focus, if all of it is covered or out of sight; '': it is seen, or nothing has it. */
+/** Names the element that has the focus, if all of it is covered or out of sight; '': it is seen, or nothing has it. */
 const hiddenFocus = (page: Page): Promise<string> =>
 	page.evaluate(() => {
 		const it = document.activeElement;

@@ -144,7 +144,7 @@ test('a turn under a translator that goes on has the amounts, names and seals of
 		expect(text).toBe(twin[i]?.text);
 	}
 	expect(translated.flatMap(({ names }) => names)).toContain('Commander');
-	// It was at work: what is not a name is in capitals.
+	// The translator was at work: all but names is in capitals.
 	expect(await page.getByRole('heading', { level: 1 }).innerText()).toMatch(/^TURN 2 OF/);
 	await device.close();
 });

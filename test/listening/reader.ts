@@ -121,7 +121,7 @@ function statesOf({ properties = [] }: AxNode): string[] {
 	});
 }
 
-/** What is heard of a tree, from its root on. */
+/** Tells what is heard of a tree, from its root on. */
 export function heardOf(nodes: readonly AxNode[]): Heard[] {
 	const byId = new Map(nodes.map((node) => [node.nodeId, node]));
 	const heard: Heard[] = [];
@@ -149,7 +149,7 @@ export function heardOf(nodes: readonly AxNode[]): Heard[] {
 	return heard;
 }
 
-/** As it is said: "button, Seal my orders, disabled". */
+/** Says a node: "button, Seal my orders, disabled". */
 export const spoken = ({ role, name, states, value, description }: Heard): string =>
 	role === 'StaticText'
 		? name
@@ -161,7 +161,7 @@ export const spoken = ({ role, name, states, value, description }: Heard): strin
 				...(description === '' || description === name ? [] : [`(${description})`])
 			].join(', ');
 
-/** What is read of a page from its beginning; while a dialog is open, of the dialog alone. */
+/** Reads a page from its beginning; while a dialog is open, of the dialog alone. */
 export async function listen(page: Page): Promise<Heard[]> {
 	const session = await page.context().newCDPSession(page);
 	try {
@@ -172,7 +172,7 @@ export async function listen(page: Page): Promise<Heard[]> {
 	}
 }
 
-/** What holds the focus. */
+/** Node that holds the focus. */
 export const focused = async (page: Page): Promise<Heard | undefined> =>
 	(await listen(page)).findLast(({ states }) => states.includes('focused'));
 
@@ -232,6 +232,6 @@ export async function keepAnnouncements(page: Page): Promise<void> {
 	});
 }
 
-/** What was announced since this was last asked. */
+/** Announcements since this was last asked. */
 export const announced = (page: Page): Promise<string[]> =>
 	page.evaluate(() => (window as unknown as { said?: string[] }).said?.splice(0) ?? []);

@@ -166,7 +166,7 @@ function says(data: unknown, item: Item, keys: readonly string[]): boolean {
 	return JSON.stringify(absent(at, value)) === JSON.stringify(value);
 }
 
-/** What stands there; nothing at all is `none`, as a field may spell it itself, where that is told. */
+/** Reads what stands there; nothing at all is `none`, as a field may spell it itself, where that is told. */
 const absent = (at: unknown, value: Value | undefined): unknown =>
 	value === 'none' && at === undefined ? 'none' : at;
 

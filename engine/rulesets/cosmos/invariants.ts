@@ -81,7 +81,7 @@ function assertForce(state: State, place: Place, force: Force): void {
 	}
 }
 
-/** As much is left for each ring as has not been seen, and the Forum has a place where it may stand (CS-047, CS-048). */
+/** Each ring has as much left as has not been seen, and the Forum has a place where it may stand (CS-047, CS-048). */
 function assertPlanets({ unseen, forumless, unplaced, places }: State): void {
 	for (const [ring, kinds] of Object.entries({ green: GREEN_SITES, orange: ORANGE_SITES })) {
 		const open = unseen.filter((system) => ringOf(system) === ring);

@@ -281,7 +281,7 @@ export interface State {
 	readonly unfound: readonly number[];
 	/** Special planets that nobody has seen, in canonical order: what stands there is drawn when somebody does. */
 	readonly unseen: readonly SystemId[];
-	/** Those of them in which the Galactic Forum does not stand, as somebody has tried. */
+	/** Unseen planets that are not the Galactic Forum, as somebody has tried. */
 	readonly forumless: readonly SystemId[];
 	/** Buildings of unseen planets, in the order of the tables; a Nova takes places, and no building, away. */
 	readonly unplaced: readonly SpecialPlanet[];

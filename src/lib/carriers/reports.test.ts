@@ -612,7 +612,7 @@ it('a letter that a mail program wrapped into a file of its own is found in it',
 	expect(readBytes(tnef)).toEqual([{ kind: 'refused', code: 'foreign' }]);
 });
 
-/** As `uuencode` writes a file (POSIX): lines of 45 bytes behind their length. `zero`: the sign of six bits of nothing. */
+/** Writes a file as `uuencode` does (POSIX): lines of 45 bytes behind their length. `zero`: the sign of six bits of nothing. */
 function uuencoded(bytes: Uint8Array, zero = '`'): string {
 	const sign = (bits: number): string => (bits === 0 ? zero : String.fromCharCode(32 + bits));
 	const lines = Array.from({ length: Math.ceil(bytes.length / 45) }, (_, i) => {

@@ -125,7 +125,7 @@ export interface Instance {
 	readonly rested: Set<Id>;
 	/** Positions after open orders at hand, whether these have room or not: until all at hand was looked at. */
 	readonly after: Map<Id, Prefix>;
-	/** Whether calls at hand prove that their ballot is open: as long. */
+	/** Calls at hand that prove that their ballot is open, and those that do not: as long. */
 	readonly proven: Map<Id, boolean>;
 	/** Open orders at hand that are not in the book, by what names the position after them. */
 	readonly ways: Map<Id, Id>;
@@ -253,9 +253,9 @@ export interface AtHand {
 	readonly byId: ReadonlyMap<Id, Held>;
 	/** Ids of those that rest on what is nowhere. */
 	readonly lost: Set<Id>;
-	/** Those of them that waited. */
+	/** Entries of these that waited. */
 	readonly waited: ReadonlySet<Held>;
-	/** Those that are rightly signed, as far as that was looked at. */
+	/** Entries that are rightly signed, as far as that was looked at. */
 	readonly signed: Set<Held>;
 	/** Names of entries that were looked at as others rest on them, each time that they were. */
 	looked: number;

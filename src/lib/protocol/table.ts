@@ -323,14 +323,14 @@ function isTrue(table: Table, { signed }: AtHand, key: Bytes, held: Held): boole
 	return signed.has(held);
 }
 
-/** What waits, and what came. */
+/** Gathers what waits and what came. */
 function atHand({ crypto, early }: Table, entries: readonly Signed[]): AtHand {
 	const waited = new Set(early.values());
 	const byId = new Map([...waited].map((held) => [held.id, held]));
 	for (const signed of entries) {
 		const read = parseEntry(signed.bytes);
 		const held = read.ok && heldOf(crypto, read.value, signed);
-		// What waits is not taken for a copy of it under a wrong signature.
+		// A copy under a wrong signature does not stand for what waits.
 		if (held && !byId.has(held.id)) byId.set(held.id, held);
 	}
 	return { byId, waited, signed: new Set(waited), lost: new Set(), looked: 0 };

@@ -85,7 +85,7 @@ function daysTo(
 	return Infinity;
 }
 
-/** So many notes of the liar's, two and more of a place. */
+/** Notes of the liar's, so many, two and more of a place. */
 const notesOf = (party: Party, liar: Member, count: number): Held[] =>
 	Array.from({ length: count }, (_, from) => {
 		const fact: Fact = { kind: 'holiday', from, until: 1 };
@@ -315,7 +315,7 @@ describe('what waits', () => {
 		return old;
 	}
 
-	/** So many envelopes of a seat at places that nobody comes to. */
+	/** Envelopes of a seat, so many, at places that nobody comes to. */
 	const envelopesAway = (party: Party, reader: Member, by: Member, count: number): Held[] =>
 		Array.from({ length: count }, (_, i) => {
 			const state = inst(reader).root.resolved?.hash ?? '';

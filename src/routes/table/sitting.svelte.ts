@@ -115,7 +115,7 @@ export class Sitting {
 		const watch =
 			next === 'history' && !this.table.over ? Math.max(1, this.session.since - 1) : undefined;
 		await this.openings.seen(() => this.papers.show(next, watch));
-		// What had the focus before is gone with the orders that were sealed.
+		// The element that had the focus is gone with the orders that were sealed.
 		await tick();
 		this.papers.takeFocus(next);
 	}

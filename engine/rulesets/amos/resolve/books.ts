@@ -150,7 +150,7 @@ const deedsIn = (turn: Turn, report: AmosReport): Deed[] =>
 const against = (victim: SeatId | 0, by: readonly (SeatId | 0)[], harm: number): Deed[] =>
 	by.flatMap((one) => (victim === 0 || one === 0 ? [] : [{ by: one, to: victim, harm }]));
 
-/** Whoever fights the owner of a planet on it; Troops that stay in a ship do not fight (AM-191). */
+/** Fighters against the owner of a planet on it; Troops that stay in a ship do not fight (AM-191). */
 function battle({ owner, sides }: DataOf<'battle'>): Deed[] {
 	const seatsOf = (side: (typeof sides)[number]): SeatId[] =>
 		side.armies.filter(({ units }) => hasUnits(units)).map(({ seat }) => seat);

@@ -22,7 +22,7 @@ const fresh = (places: readonly Place[] = [], vision: readonly SystemId[] = []):
 /** Does something in a place: `see`, `try` whether the Forum is there, or `burn` it where it is not. */
 type Deed = readonly ['see' | 'try' | 'burn', SystemId];
 
-/** What is learnt of deeds, where planets lie as `at` says. */
+/** Deeds teach this, where planets lie as `at` says. */
 const learnt = (deeds: readonly Deed[], at: (system: SystemId) => string): string => {
 	const gone = new Set<SystemId>();
 	return deeds

@@ -53,7 +53,7 @@ export function isForum(turn: Turn, system: SystemId): boolean {
 	return stands;
 }
 
-/** What stands in a system is known from now on; where it is, or where nothing special stands, nothing happens. */
+/** Finds what stands in a system, unless it is known or nothing special stands there. */
 export function findPlanet(turn: Turn, system: SystemId): void {
 	if (!turn.unseen.includes(system)) return;
 	if (isForum(turn, system)) return place(turn, system, FORUM);

@@ -69,7 +69,7 @@ export class Pages {
 		return undefined;
 	}
 
-	/** What is newer than a page that came from the oldest to the newest: against NIP-01 it may be the first of all. */
+	/** Events newer than a page that came from the oldest to the newest: against NIP-01 it may be the first of all. */
 	#newer(): Filter | undefined {
 		const { since, until } = this.#filter;
 		const isRising = this.#rises > 0 && this.#falls === 0;

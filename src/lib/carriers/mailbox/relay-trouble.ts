@@ -18,7 +18,7 @@ export type RelayTrouble =
 	| 'unread'
 	/** The clock of the device or of the relay is wrong. */
 	| 'clock'
-	/** It holds a letter of this device with a time that is still to come, and takes none before that in its place. */
+	/** The relay holds a letter of this device with a time that is still to come, and takes none before that in its place. */
 	| 'dated'
 	/** Hands out what it said was replaced. */
 	| 'old'

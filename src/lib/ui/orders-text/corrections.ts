@@ -4,7 +4,7 @@ import { typos, type Word } from './words';
 
 export interface Name {
 	readonly text: string;
-	/** As they are compared. */
+	/** Forms of them that are compared. */
 	readonly words: readonly string[];
 }
 
@@ -17,7 +17,7 @@ export interface Close {
 /** Words that join others: "of", "to". Nobody means a name by them. */
 export const joinsOthers = (word: string): boolean => m.ui_text_joining().split(' ').includes(word);
 
-/** Of so few letters, a word is its own name or none. */
+/** Letters below which a word is its own name or none. */
 const SHORT = 4;
 /** One letter in so many may be wrong. */
 const LETTERS = 3;

@@ -397,7 +397,7 @@ export function readerOf(
 		const ordered = inOrder(target);
 		const exact = decide(line, foundBy(ordered, all, 0));
 		if (exact) return { reading: exact, slowly: () => exact };
-		// As far as any came: only those are worth a second look.
+		// Only readings that came furthest are worth a second look.
 		const far = Math.max(...reached.map(({ said }) => said));
 		for (const one of reached) if (one.said === far) join(furthest, one);
 		return {

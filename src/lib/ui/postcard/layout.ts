@@ -170,7 +170,7 @@ function cut(text: string, width: number, size: number, face: Face, measure: Mea
 	return `${letters.join('').trimEnd()}…`;
 }
 
-/** So many stand one under the other, with their figures beside them; more in two columns, with them beneath. */
+/** Seats that stand one under the other, with their figures beside them; more in two columns, with them beneath. */
 const MOST_IN_A_LINE = 4;
 const GUTTER = 36;
 const SIDE = 40;

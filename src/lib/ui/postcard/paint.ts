@@ -123,7 +123,7 @@ export class Easel {
 		pen.restore();
 	}
 
-	/** As `wax/Seal.svelte` draws it. */
+	/** Draws it as `wax/Seal.svelte` does. */
 	#seal(of: string): void {
 		const pen = this.#pen;
 		const [light, wax, dark] = ['--wax-light', '--wax', '--wax-dark'].map((name) =>

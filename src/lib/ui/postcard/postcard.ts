@@ -24,7 +24,7 @@ export type News = Pick<Dispatch, 'quote' | 'sentence' | 'weight'>;
 
 /** A game's part of a postcard. */
 export interface PostcardMaker<View = unknown> {
-	/** What a view holds that every seat may see, no matter whose it is. Whatever else it holds is left out. */
+	/** Keeps of a view what every seat may see, no matter whose it is. All else is left out. */
 	open(view: View): View;
 	/** Outcome of a game that is over, as told to whoever looks on; '': it goes on. */
 	outcome(view: View, seats: readonly SeatInfo[]): string;
@@ -77,7 +77,7 @@ export function postcardOf(
 	const [first, last] = [open[0], open.at(-1)];
 	if (!first || !last) throw new Error('a postcard of no step');
 	const outcome = maker.outcome(last.view, seats);
-	// What somebody says is a quotation of no interest without its place, and the end is told by the outcome.
+	// Words of somebody's are a quotation of no interest without its place, and the end is told by the outcome.
 	const told = maker
 		.news(open, seats)
 		.filter(({ quote, weight }) => quote === '' && weight !== END);

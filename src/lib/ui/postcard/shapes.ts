@@ -7,13 +7,13 @@ export type Ink = string;
 export type Shape =
 	| {
 			readonly kind: 'path';
-			/** As in SVG, about `at`, in units of `scale`. */
+			/** A path as in SVG, about `at`, in units of `scale`. */
 			readonly d: string;
 			readonly at: Point;
 			readonly scale: number;
 			readonly fill: Ink;
 			readonly stroke: Ink;
-			/** Of the stroke, before scaling. */
+			/** Width of the stroke, before scaling. */
 			readonly width: number;
 			readonly opacity: number;
 	  }

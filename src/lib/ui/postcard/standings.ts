@@ -3,7 +3,7 @@ import type { Outcome } from '$engine/kernel/ruleset';
 import type { SeatInfo } from '$lib/games/game';
 import type { Standing } from './postcard';
 
-/** Who is ahead, while the game goes on: groups of seats, the best first; equals share a group. */
+/** Standings while the game goes on: groups of seats, the best first; equals share a group. */
 export type Ranking = Pick<Outcome, 'winners' | 'ranking'>;
 
 /**

@@ -14,7 +14,7 @@ export async function chaptersOf(Rulebook: GameUi['Rulebook']): Promise<RuleChap
 	try {
 		for (let look = 0; look < LOOKS; look++) {
 			await new Promise((resolve) => setTimeout(resolve, PAUSE));
-			// Whoever would search has all of it written at once.
+			// A search needs all of it, written at once.
 			target.querySelector('input')?.dispatchEvent(new Event('focus'));
 			const chapters = chaptersIn(target);
 			const isWhole = chapters.length === target.querySelectorAll('nav a').length;

@@ -81,7 +81,7 @@ export class Papers {
 		this.takeFocus(which);
 	}
 
-	/** Whoever reads goes on in the paper in front, or on the map. */
+	/** Reading goes on in the paper in front, or on the map. */
 	takeFocus(which: Panel | 'map'): void {
 		if (which === 'map') {
 			this.element?.querySelector<HTMLElement>('[role="application"]')?.focus();

@@ -162,7 +162,7 @@ function standing(plan: Plan): Part[] {
 	];
 }
 
-/** What is mine in a line, the election, and each other seat in a line. */
+/** Tells what is mine in a line, the election, and each other seat in a line. */
 function brief(plan: Plan): string[] {
 	const { table, view } = plan;
 	const mine = holdingsOf(view);

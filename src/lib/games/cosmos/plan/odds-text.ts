@@ -35,7 +35,7 @@ const quickText = (plan: Names, { quick }: BattleForecast): string =>
 				)
 			});
 
-/** Those whom it would be fought against. */
+/** Seats that it would be fought against. */
 export const againstText = (plan: Names, { sides }: BattleForecast): string =>
 	listText(
 		sides

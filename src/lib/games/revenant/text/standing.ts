@@ -12,7 +12,7 @@ import { scoreTable } from '../report/tell/table';
 import { captainName, cardName, levelNumber } from '../words';
 import { purseText } from './holdings';
 
-/** What each seat's Influence is worth, the most first, and what is mine. */
+/** Tells what each seat's Influence is worth, the most first, and what is mine. */
 export function brief(plan: Plan): string[] {
 	const { shown: view, me } = plan;
 	if (view.stage === 'muster') return [];
