@@ -59,7 +59,11 @@ describe('what is written becomes', () => {
 		],
 		[
 			'::::example one\n:::table\nCaption\n\nHead | 1 | {two}\n:::\n::::',
-			'<Example title={`one`}><RuleTable caption={`Caption`} rows={[{ head: `Head`, cells: [`1`, `${two()}`] }]} /></Example>'
+			'<Example title={`one`}><RuleTable caption={`Caption`} columns={[]} rows={[{ head: `Head`, cells: [`1`, `${two()}`] }]} /></Example>'
+		],
+		[
+			':::table\nDeeds\n\nDeed | Points\n\nA gift | {two}\nA raid | 8\n:::',
+			'<RuleTable caption={`Deeds`} columns={[`Deed`, `Points`]} rows={[{ head: `A gift`, cells: [`${two()}`] }, { head: `A raid`, cells: [`8`] }]} />'
 		],
 		[
 			':::table leaders prose\nWho they are\n\nLeader | Fate\n\npilot\n: flies\n: falls\n:::',

@@ -264,15 +264,20 @@ class Page {
 
 	#table(rest: string, body: string): string {
 		const [caption = '', grid = '', ...notes] = body.trim().split(/\n\n+/);
-		const rows = grid.split('\n').map((line) => line.split('|').map((cell) => cell.trim()));
+		const rows = gridOf(grid);
 		const table = this.#widget('RuleTable');
+		const columns = (heads: readonly string[] = []): string =>
+			`caption={${this.#text(caption)}} columns={[${heads.map((head) => this.#text(head)).join(', ')}]}`;
 		if (rest === '') {
-			this.#shape.push(`table of ${rows.map((row) => row.length).join(' ')}`);
-			const written = rows.map(
+			// Heads of columns stand by themselves above the rows.
+			const more = notes.flatMap(gridOf);
+			this.#shape.push(`table of ${[...rows, ...more].map((row) => row.length).join(' ')}`);
+			const written = (more.length > 0 ? more : rows).map(
 				([head = '', ...cells]) =>
 					`{ head: ${this.#text(head)}, cells: [${cells.map((cell) => this.#text(cell)).join(', ')}] }`
 			);
-			return `<${table} caption={${this.#text(caption)}} rows={[${written.join(', ')}]} />`;
+			const heads = more.length > 0 ? rows[0] : [];
+			return `<${table} ${columns(heads)} rows={[${written.join(', ')}]} />`;
 		}
 		const [name = '', ...flags] = rest.split(' ');
 		const words = entriesOf(notes.join('\n'));
@@ -280,9 +285,8 @@ class Page {
 			`table ${rest} of ${rows[0]?.length ?? 0}: ${words.map(({ term, lines }) => `${term} ${lines.length}`).join(', ')}`
 		);
 		this.#need(`${this.#from}/tables`, name);
-		const columns = (rows[0] ?? []).map((cell) => this.#text(cell));
 		return (
-			`<${table} caption={${this.#text(caption)}} columns={[${columns.join(', ')}]} ` +
+			`<${table} ${columns(rows[0])} ` +
 			`rows={${name}(${this.#notes(words)})} prose={${flags.includes('prose')}} />`
 		);
 	}
@@ -392,3 +396,7 @@ class Page {
 }
 
 const isPictureOrGap = (token: Token): boolean => token.type === 'image' || /^\s*$/.test(token.raw);
+
+/** Rows of cells: a line each, parted by bars. */
+const gridOf = (lines: string): string[][] =>
+	lines.split('\n').map((line) => line.split('|').map((cell) => cell.trim()));

@@ -44,6 +44,13 @@ const PRECIOUS: Readonly<Record<string, readonly Precious[]>> = {
 			says: /no planet left/
 		},
 		{
+			what: 'Capitols',
+			count: ({ planets }: Amos, seat) =>
+				planets.filter((one) => one.owner === seat && one.constructions.includes('capitol')).length,
+			at: 'each',
+			says: /no (Capitol any more|planet left)/
+		},
+		{
 			what: 'leaders',
 			count: ({ leaders }: Amos, seat) => leaders.filter((leader) => leader.seat === seat).length,
 			at: 'each',

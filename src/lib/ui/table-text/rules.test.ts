@@ -10,7 +10,12 @@ const CHAPTERS: readonly RuleChapter[] = [
 		title: 'Battle',
 		lines: ['Militia fire once.', 'Upkeep is not asked in a fight.']
 	},
-	{ id: 'end', title: 'The end', lines: ['Whoever is left wins.'] }
+	{ id: 'end', title: 'The end', lines: ['Whoever is left wins.'] },
+	...Array.from({ length: 12 }, (_, i) => ({
+		id: `of${i + 1}`,
+		title: `Of ${i + 1}`,
+		lines: ['Ships sail.']
+	}))
 ];
 const desk = { rules: () => Promise.resolve(CHAPTERS) } as unknown as Desk;
 
@@ -31,6 +36,8 @@ it.each([
 		[/^1\. Upkeep\. .*Militia/, /^2\. Battle\./]
 	],
 	['and a number then, that chapter', 'militia', '2', ['Battle', 'Militia fire once.']],
+	['all of many, the first with the place', 'ships', '', [/^1\. Of 1\. .*Ships sail/, '12. Of 12']],
+	['and the last of many by its number', 'ships', '12', ['Of 12', 'Ships sail.']],
 	['what stands nowhere, that', 'sausage', '', [/nothing of “sausage”/]]
 ] as const)('%s: “rule %s” %s', async (_, rest, next, expected) => {
 	const lines = await linesOf(rest, next);

@@ -5,7 +5,7 @@ import { find } from '../rulebook/search';
 import { nameOf, plainWords } from './commands';
 import { saying, type Answer, type Desk } from './desk';
 
-/** Chapters told at once. */
+/** Chapters of which is told where the words stand; of others the titles. */
 const MOST = 9;
 
 export async function ruleAnswer(desk: Desk, rest: string): Promise<Answer> {
@@ -23,7 +23,7 @@ export async function ruleAnswer(desk: Desk, rest: string): Promise<Answer> {
 	// A chapter that is called so says more than one that mentions it.
 	const isCalled = ({ title }: { readonly title: string }): boolean =>
 		plainWords(title).join(' ').includes(wanted);
-	const found = [...hits.filter(isCalled), ...hits.filter((hit) => !isCalled(hit))].slice(0, MOST);
+	const found = [...hits.filter(isCalled), ...hits.filter((hit) => !isCalled(hit))];
 	const chapterOf = (place: number): RuleChapter | undefined =>
 		chapters.find(({ id }) => id === found[place]?.id);
 	const [only] = found;
@@ -37,7 +37,10 @@ export async function ruleAnswer(desk: Desk, rest: string): Promise<Answer> {
 				lines: [
 					m.ui_talk_rules_found({ count: hits.length }),
 					...found.map(({ title, before, match, after }, i) =>
-						m.ui_talk_line_is({ number: i + 1, line: `${title}. ${before}${match}${after}` })
+						m.ui_talk_line_is({
+							number: i + 1,
+							line: i < MOST ? `${title}. ${before}${match}${after}` : title
+						})
 					)
 				]
 			}

@@ -149,6 +149,17 @@ function put(desk: Desk, next: unknown): Answer {
 	};
 }
 
+/** Numbers that a text names, each once: some one by one, and all from one to another ("3 to 5", "3-5"). */
+export function numbersIn(rest: string): number[] {
+	const named = [...rest.matchAll(/(\d+)(?:\s*(?:-|–|a|al|hasta|to|through)\s*(\d+))?/gi)];
+	const all = named.flatMap(([, from, to = from]) => {
+		const [low = 0, high = 0] = [Number(from), Number(to)].sort((a, b) => a - b);
+		// Far more lines than a sheet holds are no lines.
+		return Array.from({ length: Math.min(high - low + 1, 1000) }, (_, i) => low + i);
+	});
+	return [...new Set(all)];
+}
+
 /** Takes lines off the sheet by their numbers. */
 export function removeAnswer(desk: Desk, rest: string): Answer {
 	const { text, shut, table } = desk;
@@ -159,7 +170,7 @@ export function removeAnswer(desk: Desk, rest: string): Answer {
 	const parts = sheetParts(text.orders, order, empty);
 	if (parts.length === 0) return saying(m.ui_talk_sheet_empty());
 	if (saysOneOf(rest, m.ui_talk_whole())) return put(desk, empty);
-	const numbers = [...new Set((rest.match(/\d+/g) ?? []).map(Number))];
+	const numbers = numbersIn(rest);
 	if (numbers.length === 0) return saying(m.ui_talk_remove_which());
 	const strange = numbers.find((number) => !parts[number - 1]);
 	if (strange !== undefined) return saying(m.ui_talk_no_line({ number: strange }));

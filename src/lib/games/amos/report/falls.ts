@@ -12,8 +12,19 @@ const shipsOf = (view: View): number =>
 		.flatMap(({ units }) => SHIP_TYPES.map((type) => countOf(units, type)))
 		.reduce((sum, n) => sum + n, 0);
 
+/** Names of the planets on which the seat has its Capitol. */
+const capitolsOf = (view: View): string[] =>
+	ownPlanets(view).flatMap(({ name, seen }) =>
+		seen.constructions.includes('capitol') ? [name] : []
+	);
+
 export const FALLS: readonly Fall<View>[] = [
 	{ weight: 99, lost: lastOf((view) => ownPlanets(view).length), says: m.amos_fall_planets },
+	{
+		weight: 98,
+		lost: eachOf(capitolsOf),
+		says: (names) => m.amos_fall_capitol({ names: listText(names) })
+	},
 	{ weight: 97, lost: lastOf(shipsOf), says: m.amos_fall_ships },
 	{
 		weight: 96,
