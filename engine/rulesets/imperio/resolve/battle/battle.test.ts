@@ -63,6 +63,16 @@ const left = (ships: Some): Some => Object.fromEntries(Object.entries(ships).fil
 
 const house = (some: Partial<House>): Partial<House> => some;
 
+const CARRIERS_FIRST: readonly ShipClass[] = [
+	'freighter',
+	'fighter',
+	'frigate',
+	'cruiser',
+	'battleship',
+	'battle_station',
+	'flagship'
+];
+
 describe('space combat', () => {
 	it('IM-622, IM-306 to IM-309, IM-307, IM-308, IM-217, IM-318: pre-fire at Fighters, then rounds to the end', () => {
 		const played = fight({
@@ -619,15 +629,7 @@ describe('the end of a battle', () => {
 			with: { troops: 10 },
 			order: {
 				doctrine: {
-					hitOrder: [
-						'freighter',
-						'fighter',
-						'frigate',
-						'cruiser',
-						'battleship',
-						'battle_station',
-						'flagship'
-					]
+					hitOrder: CARRIERS_FIRST
 				}
 			},
 			dice: [1, 1, 1, 8, 7, 1, 1]
@@ -641,15 +643,7 @@ describe('the end of a battle', () => {
 			d: { cruiser: 1 },
 			order: {
 				doctrine: {
-					hitOrder: [
-						'freighter',
-						'fighter',
-						'frigate',
-						'cruiser',
-						'battleship',
-						'battle_station',
-						'flagship'
-					] as ShipClass[]
+					hitOrder: CARRIERS_FIRST
 				}
 			},
 			dice: [1, 1, 1, 7, 9, 1, 1]
