@@ -588,7 +588,12 @@ export const PROTOCOL_MUTANTS: readonly Mutant[] = [
 			'if (table.doubts >= MOST_DOUBTS) return false;',
 			''
 		],
-		['what is held is doubted again', 'table', '!signed.has(held) && isSigned(', 'isSigned('],
+		[
+			'what is held is doubted again',
+			'table',
+			'!signed.has(held) && volume && isSignedUnder(',
+			'volume && isSignedUnder('
+		],
 		['doubts outlast their event', 'table', 'table.doubts = 0;', ''],
 		['a refusal of what waited is told', 'table', 'if (waited.has(one))\n', 'if (length < 0)\n'],
 		[

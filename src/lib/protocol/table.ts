@@ -317,9 +317,13 @@ const RANKS: readonly Kind[] = [
 	'letter'
 ];
 
-/** True if an entry is rightly signed. What waits was looked at when it came: no rubbish makes it doubtful later. */
-function isTrue(table: Table, { signed }: AtHand, key: Bytes, held: Held): boolean {
-	if (!signed.has(held) && isSigned(table, key, held)) signed.add(held);
+/**
+ * True if an entry is rightly signed under the open volume. What waits was looked at when it came: no rubbish makes it
+ * doubtful later.
+ */
+function isTrue(table: Table, { signed }: AtHand, held: Held): boolean {
+	const volume = table.instance?.position.volume;
+	if (!signed.has(held) && volume && isSignedUnder(table, volume, held)) signed.add(held);
 	return signed.has(held);
 }
 
@@ -394,8 +398,7 @@ function receiveOne(table: Table, held: Held, hand: AtHand, now: number): 'done'
 	if (entry.kind === 'letter') return receiveLetter(table, entry, signed);
 	const { instance } = table;
 	if (!instance || entry.volume !== instance.position.volume.id) return 'later';
-	const key = signKeyOf(instance.position.volume, entry.seat);
-	if (!key) {
+	if (!signKeyOf(instance.position.volume, entry.seat)) {
 		refuse(table, 'no-room');
 		return 'done';
 	}
@@ -404,7 +407,7 @@ function receiveOne(table: Table, held: Held, hand: AtHand, now: number): 'done'
 	if (!hasRoom(instance, held)) return 'later';
 	// A call of here is looked at first: to see whether its ballot is open takes two signatures more.
 	const isCall = entry.kind === 'call' && entry.at === instance.position.history;
-	if (isCall && !isTrue(table, hand, key, held)) return (refuse(table, 'bad-signature'), 'done');
+	if (isCall && !isTrue(table, hand, held)) return (refuse(table, 'bad-signature'), 'done');
 	const fits = placeFor(table, instance, held);
 	if (isCall && fits === 'no' && !hand.waited.has(held)) table.doubts++;
 	if (fits === 'no') return (refuse(table, 'no-room'), 'done');
@@ -416,7 +419,7 @@ function receiveOne(table: Table, held: Held, hand: AtHand, now: number): 'done'
 	if (under === 'later') hand.lost.add(held.id);
 	if (fresh.length === 0 || (fresh.length === 1 && fits === 'later')) return 'later';
 	const isAlone = fresh.length === 1 && !isCall;
-	if (isAlone && !isTrue(table, hand, key, held)) return (refuse(table, 'bad-signature'), 'done');
+	if (isAlone && !isTrue(table, hand, held)) return (refuse(table, 'bad-signature'), 'done');
 	if (!doFit(table, instance, fresh, hand)) return 'later';
 	for (const next of fresh) take(table, instance, next);
 	return 'done';
@@ -431,13 +434,9 @@ function doFit(table: Table, instance: Instance, fresh: readonly Held[], hand: A
 		if (!hasRoom(all, one)) return false;
 		put(all, one);
 	}
-	const isSound = (one: Held): boolean => {
-		const key = signKeyOf(instance.position.volume, one.entry.seat);
-		return key !== undefined && isTrue(table, hand, key, one);
-	};
 	return (
 		fresh.every((one) => placeFor(table, all, one) === 'yes') &&
-		fresh.every((one) => one.entry.volume === instance.position.volume.id && isSound(one))
+		fresh.every((one) => isTrue(table, hand, one))
 	);
 }
 
@@ -511,7 +510,7 @@ function keepEarly(table: Table, held: Held, hand: AtHand): void {
 		one.entry.seat === entry.seat && isHere(instance, one) === here;
 	if ([...table.early.values()].filter(isBeside).length >= MOST_EARLY)
 		return refuse(table, 'no-room');
-	if (!isTrue(table, hand, key, held)) return refuse(table, 'bad-signature');
+	if (!isTrue(table, hand, held)) return refuse(table, 'bad-signature');
 	if (!hand.waited.has(held)) table.effects.push({ kind: 'keep', entries: [held], own: false });
 	table.early.set(name, held);
 	// An entry at an unknown place may be an old one that no record names, and proves no newer copy.
@@ -525,15 +524,13 @@ function keepEarly(table: Table, held: Held, hand: AtHand): void {
 function keepAwaited(table: Table, left: readonly Held[], hand: AtHand): void {
 	const { instance } = table;
 	if (!instance) return;
-	const { volume } = instance.position;
 	const waiting = [...table.early.values()].filter((one) => isHere(instance, one));
 	const awaited = new Set(waiting.flatMap((one) => [...othersUnder(instance, one, hand)]));
 	const kept = new Set(table.early.values());
 	for (const held of left) {
 		if (!awaited.has(held.id) || kept.has(held)) continue;
 		if (isPast(table, held)) continue;
-		const key = held.entry.volume === volume.id && signKeyOf(volume, held.entry.seat);
-		if (!key || !isTrue(table, hand, key, held)) continue;
+		if (!isTrue(table, hand, held)) continue;
 		if (!hand.waited.has(held)) table.effects.push({ kind: 'keep', entries: [held], own: false });
 		table.early.set(held.id, held);
 	}
