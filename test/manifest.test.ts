@@ -2,8 +2,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { PARCEL_EXTENSION } from '../src/lib/carriers/reading/arrival';
-import { SCHEME } from '$lib/carriers/reading/parcel-text';
+import { PARCEL_EXTENSION } from '../src/lib/carriers/arrival';
+import { SCHEME } from '$lib/carriers/parcel-text';
 import { FIELDS } from '$lib/carriers/shared';
 import { ROOT } from './architecture/layers.js';
 

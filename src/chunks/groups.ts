@@ -43,10 +43,10 @@ export const ROOTS = {
 		'engine/kernel/read.ts'
 	],
 	// Shared by pages and carriers: else these would wait for a page.
-	text: ['src/lib/carriers/reading/parcel-text.ts'],
+	text: ['src/lib/carriers/parcel-text.ts'],
 	pairing: ['src/lib/carriers/live/pairing-code.ts'],
 	paper: ['src/lib/ui/Letter.svelte', 'src/lib/ui/Failure.svelte', 'src/lib/words/failures.ts'],
-	name: ['src/lib/protocol/people/name.ts'],
+	name: ['src/lib/protocol/name.ts'],
 	store: ['src/lib/store/settings.ts', 'src/lib/store/entries.ts'],
 	names: ['src/lib/session/local/names.ts', 'src/lib/app/own-name.ts'],
 	tables: ['src/lib/store/tables.ts'],

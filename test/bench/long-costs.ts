@@ -19,7 +19,7 @@ import {
 	unpackPosition,
 	writePosition,
 	type Position
-} from '../../src/lib/session/post/office/kept/position';
+} from '../../src/lib/session/post/office/position';
 import { copyOf, Player, type FakeStore } from '../../src/lib/session/post/testing';
 import { clock, type LongTable } from './long-table';
 import { cpuClock, median, type Ratio } from './measure';

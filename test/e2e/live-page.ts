@@ -13,13 +13,13 @@ import { newCertificate } from '../../src/lib/carriers/live/guard';
 import { PRESENCE_DOMAIN } from '../../src/lib/carriers/live/presence';
 import { drawFrame, toFrames } from '../../src/lib/carriers/qr-frames';
 import { Room } from '../../src/lib/carriers/live/room';
-import { fromFragment } from '../../src/lib/carriers/reading/parcel-text';
+import { fromFragment } from '../../src/lib/carriers/parcel-text';
 import { roomKey, type RoomKey } from '../../src/lib/carriers/live/room-key';
 import { serverBeside } from '../../src/lib/carriers/live/signalling';
 import { keyOf, TestStock, World } from '../../src/lib/carriers/live/testing-world';
 import { identityOf } from '../../src/lib/crypto/identity';
 import { sign, verify } from '../../src/lib/crypto/signature';
-import { toHex } from '../../src/lib/protocol/wire/bytes';
+import { toHex } from '../../src/lib/protocol/bytes';
 import { readInvite } from '../../src/lib/session/post/office/people/invite';
 
 const NAMES = ['Ana', 'Beto', 'Caro', 'Mala'];

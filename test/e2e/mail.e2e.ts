@@ -19,7 +19,7 @@ import {
 	withWorkerPrelude,
 	type Player
 } from './players';
-import { toText } from '../../src/lib/carriers/reading/parcel-text';
+import { toText } from '../../src/lib/carriers/parcel-text';
 import { serve } from './site';
 import { isSoundInBothThemes as isSound } from './sound';
 

@@ -1,6 +1,6 @@
 /** Two devices side by side connect by two codes, whichever way these come. */
 import { test } from '@playwright/test';
-import { fromText, toLink } from '../../src/lib/carriers/reading/parcel-text';
+import { fromText, toLink } from '../../src/lib/carriers/parcel-text';
 import { chromiumPath } from '../browsers/chromium';
 import { go } from './app';
 import {

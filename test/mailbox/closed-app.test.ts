@@ -4,7 +4,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RelaySocket } from '../../src/lib/carriers/mailbox/relay-link';
 import type { Doorbell } from '../../src/lib/carriers/doorbell/doorbell';
-import type { Id } from '../../src/lib/protocol/wire/bytes';
+import type { Id } from '../../src/lib/protocol/bytes';
 import { lookIntoMailboxes } from '../../src/lib/session/post/mailbox/closed-app';
 import { changeMailbox } from '../../src/lib/session/post/mailbox/mailbox-wish';
 import { Player, PRESENT } from '../../src/lib/session/post/testing';

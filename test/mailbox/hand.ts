@@ -3,7 +3,7 @@
  * online together: `npx tsx --tsconfig tsconfig.json test/mailbox/hand.ts <people> <turns>`. Everybody in turn opens
  * what was sent since, does what there is to do, and sends one letter to all if somebody lacks something.
  */
-import type { Id } from '../../src/lib/protocol/wire/bytes';
+import type { Id } from '../../src/lib/protocol/bytes';
 import { Player } from '../../src/lib/session/post/testing';
 import { AMOS, NAMES, TERMS } from './play';
 

@@ -6,7 +6,7 @@ import { hashOf, MAILBOX_KIND, tagOf, type NostrEvent } from '../../src/lib/carr
 import { signEvent } from '../../src/lib/carriers/mailbox/event-signature';
 import { MAILBOX_LIMITS } from '../../src/lib/carriers/mailbox/mailbox';
 import { workOf } from '../../src/lib/carriers/mailbox/work';
-import { toHex } from '../../src/lib/protocol/wire/bytes';
+import { toHex } from '../../src/lib/protocol/bytes';
 import { lockParcel } from '../../src/lib/protocol/wire/parcel';
 import { encodeEntry, encodeHead, LIMITS, parseEntry } from '../../src/lib/protocol/wire/wire';
 import { copyOf, handOf, Player } from '../../src/lib/session/post/testing';

@@ -21,7 +21,7 @@ import {
 	type Remembered,
 	type Taken
 } from '../../src/lib/carriers/mailbox/mailbox';
-import { toHex } from '../../src/lib/protocol/wire/bytes';
+import { toHex } from '../../src/lib/protocol/bytes';
 import type { SchnorrKey } from '../../src/lib/crypto/schnorr';
 import type { FakeRelay, Timers } from './relays';
 

@@ -1,5 +1,5 @@
 /** Tables that are played by mailbox alone: everybody opens the app in turn, and nobody is ever online together. */
-import type { Id } from '../../src/lib/protocol/wire/bytes';
+import type { Id } from '../../src/lib/protocol/bytes';
 import { copyOf, Player, PRESENT } from '../../src/lib/session/post/testing';
 import type { PostView } from '../../src/lib/session/post/view';
 import { Device, FakeRelay, Timers } from './relays';

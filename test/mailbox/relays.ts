@@ -8,7 +8,7 @@ import {
 	type Taken
 } from '../../src/lib/carriers/mailbox/mailbox';
 import type { RelaySocket } from '../../src/lib/carriers/mailbox/relay-link';
-import type { Id } from '../../src/lib/protocol/wire/bytes';
+import type { Id } from '../../src/lib/protocol/bytes';
 import type { Player } from '../../src/lib/session/post/testing';
 import { Relay, type Caller } from '../../src/relay/relay';
 

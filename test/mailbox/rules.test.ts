@@ -6,7 +6,7 @@ import { MAILBOX_LIMITS, MAILBOX_TIMES, type Taken } from '../../src/lib/carrier
 import { LINK_LIMITS, type RelaySocket } from '../../src/lib/carriers/mailbox/relay-link';
 import { probe } from '../../src/lib/carriers/mailbox/probe';
 import { workOf } from '../../src/lib/carriers/mailbox/work';
-import { toHex } from '../../src/lib/protocol/wire/bytes';
+import { toHex } from '../../src/lib/protocol/bytes';
 import { BOX, isGood, letter, notesIn, Pal, parcelOf, penOf, readOnce } from './model';
 import { FakeRelay, Timers, type Bent } from './relays';
 

@@ -1,8 +1,8 @@
 /** An invite of few characters: the rest of it lies at the table's relays. */
 import { describe, expect, it } from 'vitest';
 import { encode, type Encodable } from '../../engine/kernel/encode';
-import { toLink } from '../../src/lib/carriers/reading/parcel-text';
-import type { Bytes } from '../../src/lib/protocol/wire/bytes';
+import { toLink } from '../../src/lib/carriers/parcel-text';
+import type { Bytes } from '../../src/lib/protocol/bytes';
 import { boxOf, senderOf, writeSlot } from '../../src/lib/carriers/mailbox/box';
 import type { NostrEvent } from '../../src/lib/carriers/mailbox/event';
 import { lockParcel } from '../../src/lib/protocol/wire/parcel';

@@ -12,7 +12,7 @@ import {
 	type NostrEvent
 } from '../../src/lib/carriers/mailbox/event';
 import { MAILBOX_LIMITS } from '../../src/lib/carriers/mailbox/mailbox';
-import { toHex } from '../../src/lib/protocol/wire/bytes';
+import { toHex } from '../../src/lib/protocol/bytes';
 import { random, type Random } from '../simulation/random';
 import {
 	BOX,

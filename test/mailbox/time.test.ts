@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { Mailbox } from '../../src/lib/carriers/mailbox/mailbox';
 import { meetingOf, readWord, writeWord } from '../../src/lib/carriers/mailbox/meeting-event';
-import { Meeting } from '../../src/lib/carriers/live/meeting';
-import { toHex } from '../../src/lib/protocol/wire/bytes';
+import { Meeting } from '../../src/lib/carriers/meeting';
+import { toHex } from '../../src/lib/protocol/bytes';
 import { Relay } from '../../src/relay/relay';
 import { isGood, Pal } from './model';
 import { FakeRelay, Timers } from './relays';

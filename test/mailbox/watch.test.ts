@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { senderOf, writeSlot } from '../../src/lib/carriers/mailbox/box';
 import type { NostrEvent } from '../../src/lib/carriers/mailbox/event';
-import type { Bytes } from '../../src/lib/protocol/wire/bytes';
+import type { Bytes } from '../../src/lib/protocol/bytes';
 import type { Content } from '../../src/lib/protocol/wire/parcel';
 import type { Signed } from '../../src/lib/protocol/wire/wire';
 import { Mailbox, type MailboxPorts } from '../../src/lib/carriers/mailbox/mailbox';

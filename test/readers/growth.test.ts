@@ -10,24 +10,19 @@ import { rulesets } from '../../engine/index';
 import { readPeerMessage } from '../../src/lib/carriers/live/bag';
 import { INTAKE } from '../../src/lib/carriers/reading/budget';
 import { crc32 } from '../../src/lib/carriers/reading/checksum';
-import { parcelFile, readBytes, readText } from '../../src/lib/carriers/reading/arrival';
+import { parcelFile, readBytes, readText } from '../../src/lib/carriers/arrival';
 import { parseIce } from '../../src/lib/carriers/live/ice';
 import { Cursor } from '../../src/lib/carriers/live/lib0';
 import { fingerprintIn } from '../../src/lib/carriers/live/guard';
 import { pixelsIn } from '../../src/lib/carriers/reading/picture-size';
 import { readCode } from '../../src/lib/carriers/live/pairing-code';
-import {
-	fromFragment,
-	fromLaunch,
-	fromLinks,
-	toText
-} from '../../src/lib/carriers/reading/parcel-text';
+import { fromFragment, fromLaunch, fromLinks, toText } from '../../src/lib/carriers/parcel-text';
 import { readPresence } from '../../src/lib/carriers/live/presence';
 import { addFrame, toFrames } from '../../src/lib/carriers/qr-frames';
 import { parseServers } from '../../src/lib/carriers/live/signalling';
 import { isOurs } from '../../src/lib/app/inbox.svelte';
 import { skeleton } from '../../src/lib/protocol/people/look-alike';
-import { parseName, shownName } from '../../src/lib/protocol/people/name';
+import { parseName, shownName } from '../../src/lib/protocol/name';
 import { parseContent } from '../../src/lib/protocol/wire/parcel';
 import { parseRecord } from '../../src/lib/protocol/record';
 import { parseEntry } from '../../src/lib/protocol/wire/wire';

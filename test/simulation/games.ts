@@ -8,7 +8,7 @@ import { createRng, type Rng } from '../../engine/kernel/rng';
 import type { AnyRuleset, SeatId } from '../../engine/kernel/ruleset';
 import { recordPhases } from '../../engine/kernel/trace';
 import type { Answered, Game, Resolved } from '../../src/lib/protocol/game-port';
-import { toHex } from '../../src/lib/protocol/wire/bytes';
+import { toHex } from '../../src/lib/protocol/bytes';
 import type { Random } from './random';
 
 type Unpack = (order: Uint8Array) => unknown;

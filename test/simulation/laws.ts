@@ -4,7 +4,7 @@
  * decided afterwards; what is held has its bounds.
  */
 import { decisions } from '../../src/lib/protocol/agree';
-import type { Id } from '../../src/lib/protocol/wire/bytes';
+import type { Id } from '../../src/lib/protocol/bytes';
 import {
 	isOfOrder,
 	isRestedOn,

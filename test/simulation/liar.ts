@@ -4,7 +4,7 @@
  * complaints, floods. What it says lies in `said`; who is told is up to the storm.
  */
 import type { Random } from './random';
-import { NONE, toHex, type Bytes, type Id } from '../../src/lib/protocol/wire/bytes';
+import { NONE, toHex, type Bytes, type Id } from '../../src/lib/protocol/bytes';
 import { choose, decisions, fullValue } from '../../src/lib/protocol/agree';
 import {
 	castId,

@@ -4,7 +4,7 @@ import type { Mutant } from './mutants';
 const RULES = 'test/mailbox/rules.test.ts';
 const SILENCE = 'test/mailbox/silence.test.ts';
 const TIMES = 'test/mailbox/time.test.ts';
-const MEETINGS = 'src/lib/carriers/live/meeting.test.ts';
+const MEETINGS = 'src/lib/carriers/meeting.test.ts';
 const WORK = 'src/lib/carriers/mailbox/work.test.ts';
 const BUNDLES = 'src/lib/session/post/mailbox/bundles.test.ts';
 const OFFICE = 'src/lib/session/post/mailbox/mailbox-office.test.ts';
@@ -242,7 +242,7 @@ export const MAILBOX_MUTANTS: readonly Mutant[] = [
 			''
 		]
 	]),
-	...of('live/meeting.ts', MEETINGS, [
+	...of('meeting.ts', MEETINGS, [
 		['said while nobody looks', ' || !this.#ports.isLooking()', ''],
 		['words heard again', ' || this.#heard.has(event.id)', ''],
 		['heard without a limit', 'if (!this.#listened.spend(1, this.#ports.clock.now())) return;', ''],

@@ -441,7 +441,7 @@ export const PROTOCOL_MUTANTS: readonly Mutant[] = [
 		],
 		[
 			'a holiday that no order names is granted',
-			'deadline',
+			'overdue',
 			"named.has(id) && body.fact.kind === 'holiday'",
 			"body.fact.kind === 'holiday'"
 		],
@@ -453,7 +453,7 @@ export const PROTOCOL_MUTANTS: readonly Mutant[] = [
 		],
 		[
 			'an open order starts the clock by its own date',
-			'deadline',
+			'overdue',
 			'let began = table.came;',
 			'let began = Math.max(table.came, ...instance.byKind.open.map(({ entry }) => entry.body.time));'
 		]
@@ -504,13 +504,13 @@ export const PROTOCOL_MUTANTS: readonly Mutant[] = [
 		],
 		[
 			'own words of a day to come are waited for',
-			'deadline',
+			'overdue',
 			'entry.seat === table.seat && entry.body.time <= now',
 			'entry.seat === table.seat'
 		],
 		[
 			'a call of a day to come is waited for',
-			'deadline',
+			'overdue',
 			'entry.body.time <= now ? entry.body.time : 0',
 			'entry.body.time'
 		],
@@ -786,7 +786,7 @@ export const PROTOCOL_MUTANTS: readonly Mutant[] = [
 		],
 		[
 			'D9: a holiday holds up a ceremony in which its person has dealt',
-			'deadline',
+			'overdue',
 			'[...instance.byKind.seal, ...instance.byKind.deal]',
 			'[...instance.byKind.seal]'
 		]
@@ -915,7 +915,7 @@ export const PROTOCOL_MUTANTS: readonly Mutant[] = [
 		['D6.4: two calls lead on', 'agree', 'there < quorum(instance)', 'there < 2'],
 		[
 			'D9: a call of an earlier step makes a later one overdue',
-			'deadline',
+			'overdue',
 			'isHurried(table, prefix) || hasCalledAt(table, instance, prefix)',
 			'isHurried(table, prefix) || callsOf(table, instance).length > 0'
 		],

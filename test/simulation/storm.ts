@@ -3,7 +3,7 @@
  * again, come back on other devices, resign, and write letters by clocks that are wrong; one member may lie. Then
  * the network heals, for all or for a core, and the honest ones have to get on.
  */
-import type { Id } from '../../src/lib/protocol/wire/bytes';
+import type { Id } from '../../src/lib/protocol/bytes';
 import { keptBy } from '../../src/lib/protocol/stock';
 import { step } from '../../src/lib/protocol/table';
 import { bytesOf, isOver, owes, Party, type Member } from '../../src/lib/protocol/testing';

@@ -1,5 +1,5 @@
 /** Deadlines as a calendar file (RFC 5545): one event, and one alarm before it, for each. */
-import { due } from '$lib/protocol/pace';
+import { due } from '$lib/protocol/deadline';
 import type { Pace } from '$lib/protocol/wire/wire';
 
 export interface Deadline {

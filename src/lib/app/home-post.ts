@@ -2,7 +2,7 @@
  * Keeps the tables in the pile in touch with those who are online, from a moment after the pile is
  * there, and only while somebody looks at it. Whoever has no such tables loads nothing of it.
  */
-import type { Id } from '$lib/protocol/wire/bytes';
+import type { Id } from '$lib/protocol/bytes';
 import type { Heard } from '$lib/session/post/clocks';
 import type { LiveHome } from '$lib/session/post/live/live-home';
 import type { PostRow } from '$lib/store/entries';

@@ -2,7 +2,7 @@
  * Things that a person brought to whatever page was open, until a page that can read them takes
  * them: dropped or pasted anywhere, or found by another page to be none of its business.
  */
-import type { FileKind } from '$lib/carriers/reading/arrival';
+import type { FileKind } from '$lib/carriers/arrival';
 
 /** Files, or text; not looked at yet. */
 export interface Brought {

@@ -1,6 +1,6 @@
 /** Name of whoever holds this device, at its tables. */
 import { m } from '$lib/paraglide/messages';
-import { shownName } from '$lib/protocol/people/name';
+import { shownName } from '$lib/protocol/name';
 import { NAME_SETTING, readSetting } from '$lib/store/settings';
 
 /** The name last used on this device, if any. */

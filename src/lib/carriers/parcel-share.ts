@@ -1,5 +1,5 @@
 /** A parcel by the share sheet: apart from other files, as it brings all that makes parcels with it. */
-import { parcelFile, parcelTextFile, PARCEL_EXTENSION, PARCEL_TYPE } from './reading/arrival';
+import { parcelFile, parcelTextFile, PARCEL_EXTENSION, PARCEL_TYPE } from './arrival';
 import { canShareFile, shareOwnFile, type SharePlatform, type ShareResult } from './share';
 
 export interface Outgoing {

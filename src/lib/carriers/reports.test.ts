@@ -1,10 +1,10 @@
 /** Letters, links and names as mail, messengers and share sheets leave them. */
 import { deflateRawSync, gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { parseName } from '$lib/protocol/people/name';
-import { parcelFile, readBlob, readBytes, readText } from './reading/arrival';
+import { parseName } from '$lib/protocol/name';
+import { parcelFile, readBlob, readBytes, readText } from './arrival';
 import { keepShared } from './shared';
-import { fromLaunch, toLink, toText } from './reading/parcel-text';
+import { fromLaunch, toLink, toText } from './parcel-text';
 import { toFrames } from './qr-frames';
 
 const parcel = Uint8Array.from({ length: 3000 }, (_, i) => (i * 7919 + (i >> 3)) & 255);

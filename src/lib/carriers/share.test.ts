@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readBlob } from './reading/arrival';
+import { readBlob } from './arrival';
 import { sharedFile, shareFile } from './parcel-share';
 import {
 	canShareFile,

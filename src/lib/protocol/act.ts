@@ -5,7 +5,7 @@
  * hold whole, and in ballot 0 for nothing once it knows a lie.
  */
 import { encode } from '../../../engine/kernel/encode';
-import { NONE, sameBytes, toHex, type Bytes, type Id } from './wire/bytes';
+import { NONE, sameBytes, toHex, type Bytes, type Id } from './bytes';
 import type { KeyShare } from './crypto-port';
 import {
 	badDealers,
@@ -21,7 +21,7 @@ import {
 	placeOf,
 	vouchersFor
 } from './agree';
-import { dueTime, isOverdue, isStale } from './deadline';
+import { dueTime, isOverdue, isStale } from './overdue';
 import { attestsAt, differing, phasesOf } from './desync';
 import { isNewDevice, movableFrom } from './facts';
 import {

@@ -9,7 +9,7 @@
  * ballot. A *proposal* names `t` calls and has the value that `choose` reads off them. A *vote* counts for
  * a proposal that names its author's own call.
  */
-import type { Id } from './wire/bytes';
+import type { Id } from './bytes';
 import type { Cast, Held, Instance, Prefix, World, Said } from './instance';
 import {
 	castId,

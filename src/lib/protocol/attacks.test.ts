@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { NONE, type Id } from './wire/bytes';
+import { NONE, type Id } from './bytes';
 import { sign } from './pen';
 import { encodeRecord, isVoted, parseRecord, type Record } from './record';
 import {
@@ -15,7 +15,7 @@ import {
 	type Said
 } from './instance';
 import { choose, decisions, fullValue } from './agree';
-import { dueTime } from './deadline';
+import { dueTime } from './overdue';
 import { signVote } from '../../../test/simulation/liar';
 import { random as seeded } from '../../../test/simulation/random';
 import {

@@ -3,7 +3,7 @@
  * of how: the app brings real curves, the simulation a fast stand-in that enforces who may do what.
  * Everything returned from outside bytes is checked inside; nothing here throws on bad input.
  */
-import type { Bytes, Id } from './wire/bytes';
+import type { Bytes, Id } from './bytes';
 
 /** Public keys of one device, 32 bytes each. */
 export interface PublicKeys {

@@ -1,149 +1,101 @@
 /**
- * When to call: advice and nothing else. A wrong clock makes a call early or late; what ends a wait is `t` calls.
+ * Due times of orders. Advice and nothing else: it tells the app when to call a ballot, and clocks
+ * that are wrong or lie only make that early or late. What ends a wait is `t` calls.
  */
-import { due } from './pace';
-import { isCallAt, isSaid, type Instance, type Prefix, type Said } from './instance';
-import { withHoliday, type Holiday } from './standing';
-import type { Table } from './state';
-import { ballotOf } from './wire/wire';
+import type { Pace } from './wire/wire';
 
-/**
- * Bounds of a table's patience, in minutes: the founder sets it, and may mean harm. With less than the
- * least, ballots chase each other faster than letters travel; with more than the most, a leader who
- * opens a ballot and falls silent stops the table.
- */
-export const LEAST_PATIENCE = 2 * 60;
-export const MOST_PATIENCE = 2 * 24 * 60;
-const LONGEST = 64;
+const DAY = 24 * 60;
+/** A fixed hour leaves at least this long. */
+const LEAST = 6 * 60;
 
-/** Patience of a table with a ballot of this number, in minutes. */
-function patienceWith(table: Table, number: number): number {
-	const { patience } = table.terms.founding.policy;
-	return Math.min(MOST_PATIENCE, Math.max(LEAST_PATIENCE, patience)) * Math.min(number, LONGEST);
-}
-
-/** True if this device's person said at a prefix that they wait for nobody. */
-export const isHurried = ({ hurried }: Table, { at }: Prefix): boolean => hurried === at;
-
-/**
- * True if the deadline of the open step has passed, by this device's clock; or its person waits for nobody at it, or has
- * called at it already. While the person still owes an order it has not: a call would go on without what they are
- * about to write.
- */
-export function isOverdue(table: Table, instance: Instance, prefix: Prefix, now: number): boolean {
-	if (isHurried(table, prefix) || hasCalledAt(table, instance, prefix)) return true;
-	if (owesStill(instance, prefix, table.seat)) return false;
-	const at = dueTime(table, instance, prefix);
-	return at !== undefined && now >= at;
-}
-
-/** True if a seat owes an order that it has not given. */
-export const owesStill = (instance: Instance, { mode, owed, at }: Prefix, seat: number): boolean =>
-	(mode === 'open' || mode === 'sealed') &&
-	owed.includes(seat) &&
-	!isSaid(instance, { at, kind: mode === 'open' ? 'open' : 'seal', seat, number: 0 });
-
-/** Due time of the open step, in minutes since 1970; undefined: never. It waits for the holidays of who is awaited. */
-export function dueTime(table: Table, instance: Instance, prefix: Prefix): number | undefined {
-	const { owed, at } = prefix;
-	const { pace, holidayDays } = table.terms.founding.policy;
-	const base = due(pace, beganAt(table, saidAt(instance, prefix)));
-	if (base === undefined) return undefined;
-	const announced = announcedHolidays(instance);
-	let latest = base;
-	for (const seat of owed) {
-		const standing = instance.position.standings[seat - 1];
-		const isThere = [...instance.byKind.seal, ...instance.byKind.deal].some(
-			({ entry }) => entry.seat === seat && entry.at === at
-		);
-		if (!standing || isThere) continue;
-		const { holidays } = announced
-			.filter((one) => one.seat === seat)
-			.reduce((one, { holiday }) => withHoliday(one, holiday, holidayDays), standing);
-		for (const { from, until } of holidays)
-			if (from <= base && base < until) latest = Math.max(latest, until);
+/** Minutes since 1970 when a step that began at `since` is due; undefined: never. */
+export function due(pace: Pace, since: number): number | undefined {
+	switch (pace.kind) {
+		case 'none':
+			return undefined;
+		case 'length':
+			return since + pace.minutes;
+		case 'hour':
+			return nextHour(since + Math.max(LEAST, (pace.days - 1) * DAY), pace.minuteOfDay, pace.zone);
 	}
-	return latest;
 }
 
 /**
- * Holidays that an order names, which the decision will grant. One that nobody's order names would be granted by no
- * decision, and could be announced anew in every step.
+ * The first time from `from` on when the zone's clock reaches this minute of the day. An hour that the clock
+ * skips is the first moment after it; one that it shows twice counts the first time alone.
  */
-function announcedHolidays({
-	byKind
-}: Instance): { readonly seat: number; readonly holiday: Holiday }[] {
-	const named = new Set([...byKind.seal, ...byKind.open].flatMap(({ names }) => names));
-	return byKind.note.flatMap(({ id, entry: { seat, body } }) =>
-		named.has(id) && body.fact.kind === 'holiday' ? [{ seat, holiday: body.fact }] : []
-	);
-}
-
-/**
- * Time when a step began: when this device came to it, or first spoke in it. No date that somebody else wrote is in it:
- * a liar could name one to come, and nothing would ever be overdue.
- */
-function beganAt(
-	table: Table,
-	said: readonly (Said<'seal'> | Said<'call'> | Said<'vote'>)[]
-): number {
-	let began = table.came;
-	for (const { entry } of said)
-		if (entry.seat === table.seat) began = Math.min(began, entry.body.time);
-	return began;
-}
-
-const timed = ({ byKind }: Instance) => [...byKind.seal, ...byKind.call, ...byKind.vote];
-
-/** Words said in the step at a prefix, and in none before it. */
-const saidAt = ({ byKind }: Instance, prefix: Prefix) => [
-	...byKind.seal.filter(({ entry }) => entry.at === prefix.at),
-	...byKind.call.filter((one) => isCallAt(one, prefix))
-];
-
-/**
- * True if a ballot of a number came to nothing although those who decide were there. Its time runs from when as many
- * as decide had come to one of that number or a higher one: if each went on by its own patience alone, honest
- * seats could chase each other from number to number (Castro and Liskov, "Practical Byzantine Fault Tolerance",
- * 1999, section 4.5.2). Dates to come tell nothing, be they its own: a clock that was ahead for a minute would stop
- * the table until that day.
- */
-export function isStale(table: Table, instance: Instance, number: number, now: number): boolean {
-	let since = beganAt(table, timed(instance));
-	for (const { entry } of timed(instance))
-		if (entry.seat === table.seat && entry.body.time <= now)
-			since = Math.max(since, entry.body.time);
-	if (own(table, instance) >= number && number > 0) {
-		const reached = reachedAt(instance, number, now);
-		if (reached === undefined) return false;
-		since = Math.max(since, reached);
+export function nextHour(from: number, minuteOfDay: number, zone: string): number {
+	const today = Math.floor(localTime(from, zone) / DAY);
+	// A date may be skipped, where a country changes sides of the date line.
+	for (let day = today; day < today + 4; day++) {
+		const at = reached(day * DAY + minuteOfDay, zone);
+		if (at >= from) return at;
 	}
-	return now - since >= patienceWith(table, number);
+	return from;
 }
 
-/** True if this seat called the step at a prefix. */
-export const hasCalledAt = (table: Table, instance: Instance, prefix: Prefix): boolean =>
-	callsOf(table, instance).some((one) => isCallAt(one, prefix));
-
-/** Calls of this seat. */
-const callsOf = ({ seat }: Table, { byKind }: Instance) =>
-	byKind.call.filter(({ entry }) => entry.seat === seat);
-
-/** The highest number that this seat called. */
-const own = (table: Table, instance: Instance): number =>
-	Math.max(0, ...callsOf(table, instance).map(({ entry }) => ballotOf(entry.number).number));
-
-/** Time when as many as decide had called a number or a higher one. A call with a date to come is there already. */
-function reachedAt(
-	{ byKind, position }: Instance,
-	number: number,
-	now: number
-): number | undefined {
-	const times = new Map<number, number>();
-	for (const { entry } of byKind.call) {
-		if (ballotOf(entry.number).number < number) continue;
-		const time = entry.body.time <= now ? entry.body.time : 0;
-		times.set(entry.seat, Math.min(times.get(entry.seat) ?? Infinity, time));
+/** When a zone's clock first shows a time, or a later one. Both in minutes since 1970, `local` as if it were UTC. */
+function reached(local: number, zone: string): number {
+	const offset = (at: number): number => localTime(at, zone) - at;
+	// Before and after whatever change of the clocks there may be.
+	const times = [local - offset(local - DAY), local - offset(local + DAY)];
+	const shown = times.filter((at) => localTime(at, zone) === local);
+	if (shown.length > 0) return Math.min(...shown);
+	let [early, late] = [Math.min(...times) - 1, Math.max(...times)];
+	while (late - early > 1) {
+		const middle = Math.floor((early + late) / 2);
+		if (localTime(middle, zone) < local) early = middle;
+		else late = middle;
 	}
-	return [...times.values()].sort((a, b) => a - b)[position.volume.threshold - 1];
+	return late;
 }
+
+/** Minute of the day that a zone's clock shows. `at`: minutes since 1970. */
+export const localMinute = (at: number, zone: string): number => {
+	const minute = localTime(at, zone) % DAY;
+	return minute < 0 ? minute + DAY : minute;
+};
+
+/** Date and time that a zone's clock shows, in minutes since 1970 as if they were UTC. */
+function localTime(at: number, zone: string): number {
+	const parts = formatter(zone).formatToParts(at * 60_000);
+	const of = (type: string): number => Number(parts.find((part) => part.type === type)?.value ?? 0);
+	return (daysTo(of('year'), of('month'), of('day')) * 24 + of('hour')) * 60 + of('minute');
+}
+
+/** Days from 1970-01-01 to a date of the Gregorian calendar; a year begins in March, so that it ends with the leap day. */
+function daysTo(year: number, month: number, day: number): number {
+	const years = month > 2 ? year : year - 1;
+	const inYear = Math.floor((153 * ((month + 9) % 12) + 2) / 5) + day - 1;
+	const leaps = Math.floor(years / 4) - Math.floor(years / 100) + Math.floor(years / 400);
+	// Days from 0000-03-01 to 1970-01-01.
+	return years * 365 + leaps + inYear - 719_468;
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** A zone that this device does not know is read as UTC. */
+function formatter(zone: string): Intl.DateTimeFormat {
+	const known = formatters.get(zone);
+	if (known) return known;
+	// Tables have few zones; a stranger's parcels may name many.
+	if (formatters.size > 64) formatters.clear();
+	const made = formatterOf(zone) ?? formatterOf('UTC');
+	if (!made) throw new Error('UTC is known everywhere');
+	formatters.set(zone, made);
+	return made;
+}
+
+function formatterOf(zone: string): Intl.DateTimeFormat | undefined {
+	const [number, hourCycle] = ['numeric', 'h23'] as const;
+	const time = { year: number, month: number, day: number, hour: number, minute: number } as const;
+	try {
+		return new Intl.DateTimeFormat('en-US', { ...time, hourCycle, timeZone: zone });
+	} catch {
+		return undefined;
+	}
+}
+
+/** True if this device knows a zone's clock. An offset is not a place: it has no summer. */
+export const isKnownZone = (zone: string): boolean =>
+	zone !== '' && !/^[+-]/.test(zone) && formatterOf(zone) !== undefined;

@@ -5,7 +5,7 @@
  * phases by which it came to its own state, so that the first phase that differs, the seat and its engine can be
  * named.
  */
-import { NONE, type Id } from './wire/bytes';
+import { NONE, type Id } from './bytes';
 import type { Resolved } from './game-port';
 import { LIMITS, type Fact } from './wire/wire';
 import { tip, type Instance, type Prefix, type Said, type World } from './instance';

@@ -2,7 +2,7 @@
  * Signatures of what comes, looked at within a bound: each takes milliseconds, and a parcel of few bytes can hold
  * thousands of wrong ones.
  */
-import type { Bytes, Id } from './wire/bytes';
+import type { Bytes, Id } from './bytes';
 import { isVouched } from './facts';
 import type { Held } from './instance';
 import type { Table } from './state';

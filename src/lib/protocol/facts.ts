@@ -4,7 +4,7 @@
  * whoever does, and no fact depends on what arrived when.
  */
 import { encode } from '../../../engine/kernel/encode';
-import { NONE, toHex, type Bytes, type Id } from './wire/bytes';
+import { NONE, toHex, type Bytes, type Id } from './bytes';
 import type { Crypto } from './crypto-port';
 import { PATIENCE, isPlayer, isVacant, withHoliday, type Motion, type Standing } from './standing';
 import type { Instance, World, Said } from './instance';

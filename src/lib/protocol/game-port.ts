@@ -2,7 +2,7 @@
  * Port of the protocol to a game: who owes an answer, and what comes of the answers. The kernel and
  * a ruleset stand behind it. Deterministic: equal arguments give equal results on every device.
  */
-import type { Bytes, Id } from './wire/bytes';
+import type { Bytes, Id } from './bytes';
 
 /** A state of the game, understood by the port alone. */
 export type GameState = unknown;

@@ -2,7 +2,7 @@
  * The decided history: the position after a decision, as a function of the position before it and of what
  * the decision names. Whoever knows the decided values, and what they name, knows everything that is here.
  */
-import type { Bytes, Id } from './wire/bytes';
+import type { Bytes, Id } from './bytes';
 import type { Answered, Resolved } from './game-port';
 import { applyFacts, attend, type Facts } from './facts';
 import {

@@ -3,7 +3,7 @@
  * *position*, which is a function of the decided history, and holds the *book* of entries that stand in its
  * places. Open orders are taken at once: the positions that they lead to are *prefixes* of the instance.
  */
-import { NONE, type Bytes, type Id } from './wire/bytes';
+import { NONE, type Bytes, type Id } from './bytes';
 import type { Choice, Crypto, Place as Identity } from './crypto-port';
 import type { Answered, Ask, Game, GameState, Resolved } from './game-port';
 import { awake, isPlayer, type Motion, type Standing } from './standing';
@@ -21,7 +21,7 @@ import {
 	type Signed,
 	type Value
 } from './wire/wire';
-import { toHex, fromHex } from './wire/bytes';
+import { toHex, fromHex } from './bytes';
 
 /** An entry that a table holds. */
 export interface Held {

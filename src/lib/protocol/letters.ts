@@ -1,5 +1,5 @@
 /** Letters stand outside of what is agreed: a decision does not end them, and two in a place convict nobody. */
-import type { Id } from './wire/bytes';
+import type { Id } from './bytes';
 import { isSigned } from './doubt';
 import { heldOf, type Held, type Said } from './instance';
 import { refuse, sign } from './pen';

@@ -6,7 +6,7 @@
  *
  * Rubbish in a box is no share and nothing more. Who holds the decision gives the missing share plainly.
  */
-import type { Bytes } from './wire/bytes';
+import type { Bytes } from './bytes';
 import type { GroupKey } from './crypto-port';
 import { dealsIn, type Decision } from './agree';
 import { choiceOf, identityOf, isSealed, type Cast, type Instance, type World } from './instance';

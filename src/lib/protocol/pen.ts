@@ -1,5 +1,5 @@
 /** Writing and refusing: what becomes of an entry, by whom it ever was written. */
-import type { Bytes } from './wire/bytes';
+import type { Bytes } from './bytes';
 import type { Crypto } from './crypto-port';
 import { heldOf, type Held } from './instance';
 import type { RefusalCode, Stop, Table } from './state';

@@ -5,7 +5,7 @@
  * itself, the record holds the votes instead of a signature of the group.
  */
 import { decode, encode, type Encodable } from '../../../engine/kernel/encode';
-import { toHex, type Bytes, type Id } from './wire/bytes';
+import { toHex, type Bytes, type Id } from './bytes';
 import type { Crypto } from './crypto-port';
 import { bytes, id, list, optional, record, Refusal, whole, type Of } from './wire/fields';
 import { isFull, placeOf, type Decision } from './agree';

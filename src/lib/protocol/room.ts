@@ -3,7 +3,7 @@
  * Orders of a history stand only where the open orders before them are held; a ballot opens only once two keys
  * have called one of the number before, and every call carries the proof of it.
  */
-import { toHex, type Id } from './wire/bytes';
+import { toHex, type Id } from './bytes';
 import {
 	extend,
 	isRestedOn,

@@ -2,7 +2,7 @@
  * Standing of each seat, and the group that should hold keys. Both are functions of the decided history
  * alone: they change by decisions and by nothing that merely arrives.
  */
-import { toHex } from './wire/bytes';
+import { toHex } from './bytes';
 import type { Keys, Person } from './wire/wire';
 
 export interface Standing {

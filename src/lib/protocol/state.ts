@@ -2,7 +2,7 @@
  * A table as one device holds it, the events that it takes and the effects that come of them. What is in here
  * knows no rule: the rules read it and change it.
  */
-import type { Bytes, Id } from './wire/bytes';
+import type { Bytes, Id } from './bytes';
 import type { Crypto } from './crypto-port';
 import type { Game, Resolved } from './game-port';
 import type { Held, Instance, World, Said } from './instance';

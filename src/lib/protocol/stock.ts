@@ -2,12 +2,12 @@
  * Stock of a device for others: the ids that it shows, and the pieces that a reader lacks.
  * Advice for carriers: whatever is given twice is taken once.
  */
-import { NONE, type Id } from './wire/bytes';
+import { NONE, type Id } from './bytes';
 import { groundOf, type Held } from './instance';
 import { encodeRecord, type Record } from './record';
 import { recordId, type Content } from './wire/parcel';
 import type { Table } from './state';
-import type { Bytes } from './wire/bytes';
+import type { Bytes } from './bytes';
 import type { Signed } from './wire/wire';
 
 /** Ids that a device shows at most. What it does not show it may be given once more. */

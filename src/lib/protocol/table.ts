@@ -9,7 +9,7 @@
  * Effects come in order, and `keep` of own entries must be on disk before anything later, and before the entry
  * leaves the device: an entry forgotten after it was sent would be written again differently, and that is a lie.
  */
-import { NONE, sameBytes, type Bytes, type Id } from './wire/bytes';
+import { NONE, sameBytes, type Bytes, type Id } from './bytes';
 import type { Game } from './game-port';
 import { actAhead, actAll, isWish, notesAhead, say, sealOrder, showState } from './act';
 import { verdict } from './desync';

@@ -1,7 +1,7 @@
 /** For tests: a game that asks as its shapes say, and remembers what the answers were. */
 import { encode, type Encodable } from '../../../engine/kernel/encode';
 import { sha256 } from '../../../test/simulation/notary';
-import { toHex, type Bytes, type Id } from './wire/bytes';
+import { toHex, type Bytes, type Id } from './bytes';
 import type { Answered, Game, Resolved } from './game-port';
 
 interface PlainState {

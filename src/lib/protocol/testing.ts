@@ -4,7 +4,7 @@
  */
 import { notary, type Notary } from '../../../test/simulation/notary';
 import { random } from '../../../test/simulation/random';
-import { NONE, type Bytes, type Id } from './wire/bytes';
+import { NONE, type Bytes, type Id } from './bytes';
 import type { Crypto } from './crypto-port';
 import type { Game } from './game-port';
 import { plainGame, type PlainGame } from './testing-game';

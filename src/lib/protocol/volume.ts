@@ -4,7 +4,7 @@
  * id is the hash of that decision, and nobody founds it.
  */
 import { encode } from '../../../engine/kernel/encode';
-import { fromHex, toHex, type Bytes, type Id } from './wire/bytes';
+import { fromHex, toHex, type Bytes, type Id } from './bytes';
 import type { Ceremony, Crypto, DealtBy, GroupKey } from './crypto-port';
 import { thresholdFor, type Standing } from './standing';
 import type { BodyOf, Keys } from './wire/wire';

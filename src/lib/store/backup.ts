@@ -1,5 +1,5 @@
 /** Belongings of the person on this device, as one: read for a backup, brought back from one. */
-import { sameBytes } from '$lib/protocol/wire/bytes';
+import { sameBytes } from '$lib/protocol/bytes';
 import {
 	run,
 	type HeldRow,

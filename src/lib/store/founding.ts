@@ -1,7 +1,7 @@
 /** Founding of a table: everything that its first state follows from. */
 import { decode, encode, type Encodable } from '$engine/kernel/encode';
 import { NAME_LENGTH } from './name-length';
-import { numbered, shownName } from '$lib/protocol/people/name';
+import { numbered, shownName } from '$lib/protocol/name';
 import { deriveSeed, toHex } from '$engine/kernel/hash';
 import { fieldsOf, integer, list, record, text, word, type Reader } from '$engine/kernel/read';
 import type { BotLevel } from '$engine/kernel/advance';

@@ -1,6 +1,6 @@
 /** Names in words: fetched only when one is refused. */
 import { m } from '$lib/paraglide/messages';
-import type { NameCode } from '$lib/protocol/people/name';
+import type { NameCode } from '$lib/protocol/name';
 
 /** Reason that a name cannot be taken, and what to do. */
 export function nameWords(code: NameCode): string {

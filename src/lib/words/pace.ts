@@ -1,7 +1,7 @@
 /** Words for the pace of a table, for those who are invited or sit at it. */
 import type { Pace } from '../protocol/wire/wire';
 import { m } from '../paraglide/messages';
-import { isKnownZone } from '$lib/protocol/pace';
+import { isKnownZone } from '$lib/protocol/deadline';
 import { zoneName } from './zones';
 
 export function paceWords(pace: Pace): string {

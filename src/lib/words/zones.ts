@@ -1,5 +1,5 @@
 /** Time zones, as people know them. */
-import { shownName } from '../protocol/people/name';
+import { shownName } from '../protocol/name';
 
 /** "Madrid" of "Europe/Madrid", "Buenos Aires" of "America/Argentina/Buenos_Aires"; a founder's words, cleaned. */
 export const zoneName = (zone: string): string =>

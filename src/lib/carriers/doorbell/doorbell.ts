@@ -1,5 +1,5 @@
 /** A doorbell: what a member tells the others so that their phone can be rung. */
-import { localMinute, nextHour } from '../../protocol/pace';
+import { localMinute, nextHour } from '../../protocol/deadline';
 import { parseDoorbell, type DoorbellKind } from './address';
 
 /** Languages in which a doorbell speaks to its owner. */

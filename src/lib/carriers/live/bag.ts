@@ -9,9 +9,9 @@
  * get at the doc all the same, it is thrown away and filled again from the store.
  */
 import * as Y from 'yjs';
-import type { Bytes } from '../../protocol/wire/bytes';
+import type { Bytes } from '../../protocol/bytes';
 import { Cursor } from './lib0';
-import { fromBase64, toBase64 } from '../reading/parcel-text';
+import { fromBase64, toBase64 } from '../parcel-text';
 import type { Attendant, Outlet } from './exchange';
 import { MAX_PRESENCE } from './presence';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sameBytes } from '../../protocol/wire/bytes';
+import { sameBytes } from '../../protocol/bytes';
 import { Assembler, framesOf, Sender } from './channel';
 
 const FRAME = 16 * 1024;

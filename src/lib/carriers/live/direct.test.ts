@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { encode } from '../../../../engine/kernel/encode';
-import { toHex } from '../../protocol/wire/bytes';
+import { toHex } from '../../protocol/bytes';
 import { Direct, type Offer, type Pairing, type PairingResult } from './direct';
 import { Exchange } from './exchange';
 import { TestConnection } from './testing-rtc';

@@ -8,7 +8,7 @@
  * hands on another description introduces nobody but themselves.
  */
 import { decode, encode } from '../../../../engine/kernel/encode';
-import { fromHex, toHex, type Bytes, type Id } from '../../protocol/wire/bytes';
+import { fromHex, toHex, type Bytes, type Id } from '../../protocol/bytes';
 import { Assembler, Sender } from './channel';
 import { LIMITS, type Attendant, type Exchange, type Outlet } from './exchange';
 import { fingerprintIn, type Certificate } from './guard';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toHex } from '../../protocol/wire/bytes';
+import { toHex } from '../../protocol/bytes';
 import { BAG_LIMITS, presenceState } from './bag';
 import { Exchange, TIMES, type Stock } from './exchange';
 import { presenceMessage, writePresence } from './presence';

@@ -9,7 +9,7 @@
  * who claim to lack everything for ever do not keep the others waiting.
  */
 import { sha256 } from '../../crypto/hash';
-import { toHex, type Bytes, type Id } from '../../protocol/wire/bytes';
+import { toHex, type Bytes, type Id } from '../../protocol/bytes';
 import { Budget } from '../reading/budget';
 import {
 	presenceMessage,

@@ -4,7 +4,7 @@
  * with the constructor that it is given (`peerOpts.wrtc` of simple-peer), so it is given this one.
  */
 import type { Attendant, Link } from './exchange';
-import type { Id } from '../../protocol/wire/bytes';
+import type { Id } from '../../protocol/bytes';
 
 /** Time that a connection may take until it is open. One that nobody answers would stay for ever. */
 const OPENING_MS = 30_000;

@@ -1,5 +1,5 @@
 /** Reads what lib0 writes, the encoding of Yjs and y-webrtc: in no more steps than it has bytes. */
-import type { Bytes } from '../../protocol/wire/bytes';
+import type { Bytes } from '../../protocol/bytes';
 
 /** Nothing that devices say to each other is nested deeper. */
 const DEPTH = 8;

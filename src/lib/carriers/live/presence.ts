@@ -5,7 +5,7 @@
  * `seq` grows.
  */
 import { decode, encode } from '../../../../engine/kernel/encode';
-import { fromHex, toHex, type Bytes, type Id } from '../../protocol/wire/bytes';
+import { fromHex, toHex, type Bytes, type Id } from '../../protocol/bytes';
 
 /** The domain of the signature. */
 export const PRESENCE_DOMAIN = 'lacre/presence/1';

@@ -3,7 +3,7 @@
  * sees the name: it says neither which table it is nor anything of the secret.
  */
 import { deriveKey } from '../../crypto/bytes';
-import { toHex, type Bytes } from '../../protocol/wire/bytes';
+import { toHex, type Bytes } from '../../protocol/bytes';
 
 export interface RoomKey {
 	/** Name under which members look for each other. */

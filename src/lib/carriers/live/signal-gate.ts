@@ -9,7 +9,7 @@
  * - What is answered must have been asked, and only so many may be waited for at a time. Announcements of
  *   former days cannot be told from those of today; each is waited for until its time is up.
  */
-import type { Bytes } from '../../protocol/wire/bytes';
+import type { Bytes } from '../../protocol/bytes';
 import { INTAKE } from '../reading/budget';
 import { Cursor } from './lib0';
 

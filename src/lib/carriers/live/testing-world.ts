@@ -7,7 +7,7 @@ import * as Y from 'yjs';
 import { random, type Random } from '../../../../test/simulation/random';
 import { sha256 } from '../../crypto/hash';
 import { decode, encode } from '../../../../engine/kernel/encode';
-import { fromHex, NONE, sameBytes, toHex, type Bytes, type Id } from '../../protocol/wire/bytes';
+import { fromHex, NONE, sameBytes, toHex, type Bytes, type Id } from '../../protocol/bytes';
 import type { Crypto } from '../../protocol/crypto-port';
 import { lockParcel, openParcel } from '../../protocol/wire/parcel';
 import type { Signed } from '../../protocol/wire/wire';

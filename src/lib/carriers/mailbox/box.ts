@@ -7,8 +7,8 @@ import { concatBytes, deriveKey, equalBytes, hexToBytes } from '../../crypto/byt
 import { padTo, unpad } from '../../crypto/padding';
 import { LOCK_OVERHEAD, lockParcel, unlockParcel } from '../../crypto/room';
 import { schnorrKey, type SchnorrKey } from '../../crypto/schnorr';
-import { toHex, type Bytes } from '../../protocol/wire/bytes';
-import { fromBase64, toBase64 } from '../reading/parcel-text';
+import { toHex, type Bytes } from '../../protocol/bytes';
+import { fromBase64, toBase64 } from '../parcel-text';
 import { MAILBOX_KIND, tagOf, type NostrEvent, type Unsigned } from './event';
 import { isSigned, signEvent } from './event-signature';
 

@@ -4,7 +4,7 @@
  */
 import { hexToBytes } from '../../crypto/bytes.ts';
 import { isSchnorrSigned, schnorrSign, type SchnorrKey } from '../../crypto/schnorr.ts';
-import { toHex } from '../../protocol/wire/bytes.ts';
+import { toHex } from '../../protocol/bytes.ts';
 import { hashOf, type NostrEvent, type Unsigned } from './event.ts';
 
 export function signEvent(key: SchnorrKey, event: Unsigned): NostrEvent {

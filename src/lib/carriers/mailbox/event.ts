@@ -5,7 +5,7 @@
  */
 import { utf8ToBytes } from '../../crypto/bytes.ts';
 import { sha256 } from '../../crypto/hash.ts';
-import { toHex, type Bytes } from '../../protocol/wire/bytes.ts';
+import { toHex, type Bytes } from '../../protocol/bytes.ts';
 
 /** Addressable: a relay keeps the newest event of each author and `d` (NIP-01; data of apps, NIP-78). */
 export const MAILBOX_KIND = 30_078;

@@ -7,10 +7,10 @@
  * under it; authors whose parcels opened once are asked for by their keys, which nobody else has.
  */
 import type { Clock } from '../live/exchange';
-import type { Id } from '../../protocol/wire/bytes';
+import type { Id } from '../../protocol/bytes';
 import { provenAhead } from '../apart';
 import { Budget } from '../reading/budget';
-import type { Ear } from '../live/meeting';
+import type { Ear } from '../meeting';
 import { MAX_RELAYS } from './addresses';
 import { Authors, MOST_AUTHORS, OF_MEMBER } from './authors';
 import { MAILBOX_KIND, MEETING_KIND, parseEvent, tagOf, type NostrEvent } from './event';

@@ -7,9 +7,9 @@ import { concatBytes, deriveKey, equalBytes, hexToBytes } from '../../crypto/byt
 import { padTo, unpad } from '../../crypto/padding';
 import { LOCK_OVERHEAD, lockParcel, unlockParcel } from '../../crypto/room';
 import { schnorrKey } from '../../crypto/schnorr';
-import type { Bytes } from '../../protocol/wire/bytes';
-import { toHex } from '../../protocol/wire/bytes';
-import { fromBase64, toBase64 } from '../reading/parcel-text';
+import type { Bytes } from '../../protocol/bytes';
+import { toHex } from '../../protocol/bytes';
+import { fromBase64, toBase64 } from '../parcel-text';
 import type { Box } from './box';
 import { MEETING_KIND, tagOf, type NostrEvent } from './event';
 import { isSigned, signEvent } from './event-signature';

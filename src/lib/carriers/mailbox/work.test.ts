@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { schnorrKey } from '../../crypto/schnorr';
-import { fromHex } from '../../protocol/wire/bytes';
+import { fromHex } from '../../protocol/bytes';
 import { parseEvent } from './event';
 import { isSigned, signEvent } from './event-signature';
 import { workOf, worked, zeroBits } from './work';

@@ -5,7 +5,7 @@
  */
 import { utf8ToBytes } from '../../crypto/bytes.ts';
 import { sha256 } from '../../crypto/hash.ts';
-import { toHex, type Bytes } from '../../protocol/wire/bytes.ts';
+import { toHex, type Bytes } from '../../protocol/bytes.ts';
 import type { NostrEvent, Unsigned } from './event.ts';
 
 /** Highest requirement that is met, in bits. */

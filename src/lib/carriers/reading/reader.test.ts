@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { INTAKE } from './budget';
-import { readText } from './arrival';
+import { readText } from '../arrival';
 import { Reader, type FromReader, type ToReader } from './reader';
-import { toText } from './parcel-text';
+import { toText } from '../parcel-text';
 
 const long = `${'Hola. '.repeat(8000)}${toText(Uint8Array.of(0x82, 1))}`;
 const parcel = [{ kind: 'parcel', bytes: Uint8Array.of(0x82, 1) }];

@@ -3,7 +3,7 @@
  * long and no longer. One thing at a time.
  */
 import { INTAKE } from './budget';
-import { readBlob, readText, type Arrival } from './arrival';
+import { readBlob, readText, type Arrival } from '../arrival';
 
 export interface ToReader {
 	readonly id: number;

@@ -1,5 +1,5 @@
 /** The readers off the main thread. */
-import { readBlob, readText } from './arrival';
+import { readBlob, readText } from '../arrival';
 import type { FromReader, ToReader } from './reader';
 
 const scope = self as unknown as {

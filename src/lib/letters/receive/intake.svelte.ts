@@ -6,7 +6,7 @@ import {
 	type Arrival as Found,
 	type ArrivalCode,
 	type FileKind
-} from '$lib/carriers/reading/arrival';
+} from '$lib/carriers/arrival';
 import { reader } from '$lib/carriers/reading/reader';
 import { readPicture } from '$lib/carriers/camera';
 import { readCode } from '$lib/carriers/live/pairing-code';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { toText } from '$lib/carriers/reading/parcel-text';
+import { toText } from '$lib/carriers/parcel-text';
 import { inbox } from '$lib/app/inbox.svelte';
 import { overwriteGetLocale } from '$lib/paraglide/runtime';
 import type { Arrival } from '$lib/session/post/office/answers';

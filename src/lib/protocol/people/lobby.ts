@@ -2,11 +2,11 @@
  * The lobby is an inbox: joins of people, and of their new devices, and the founder's rosters. Nothing that is agreed
  * rests on it; what comes of it may differ from device to device.
  */
-import { NONE, sameBytes, toHex, type Bytes, type Id } from '../wire/bytes';
+import { NONE, sameBytes, toHex, type Bytes, type Id } from '../bytes';
 import { isPerson, isSigned } from '../doubt';
 import type { People } from '../history';
 import { heldOf, type Instance, type Position, type Said } from '../instance';
-import { shownName } from './name';
+import { shownName } from '../name';
 import { refuse } from '../pen';
 import { isVacant, type Standing } from '../standing';
 import type { Misnamed, Table } from '../state';

@@ -3,7 +3,7 @@
  * envelopes, states and histories stand in all of them.
  */
 import { deflateSync, Inflate } from 'fflate';
-import type { Bytes } from './bytes';
+import type { Bytes } from '../bytes';
 
 const PLAIN = 0;
 const DEFLATED = 1;

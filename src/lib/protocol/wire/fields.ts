@@ -4,7 +4,7 @@
  * a code. Nobody else catches or throws it.
  */
 import type { Encodable } from '../../../../engine/kernel/encode';
-import { fromHex, NONE, toHex, type Bytes, type Id } from './bytes';
+import { fromHex, NONE, toHex, type Bytes, type Id } from '../bytes';
 
 /** How a value of a type stands in canonical bytes. */
 export interface Field<T> {

@@ -7,7 +7,7 @@
  * contribution (crypto/key-generation.ts).
  */
 import { decode, encode, type Encodable } from '../../../../engine/kernel/encode';
-import { fromHex, toHex, type Bytes, type Id } from './bytes';
+import { fromHex, toHex, type Bytes, type Id } from '../bytes';
 import type { Crypto } from '../crypto-port';
 import { deflated, inflated } from './deflated';
 import { bytes, list, record, Refusal, type Of } from './fields';

@@ -7,7 +7,7 @@
  * that the author lied: a few hundred bytes that anybody checks without the bodies.
  */
 import { decode, encode, type Encodable } from '../../../../engine/kernel/encode';
-import { toHex, type Bytes, type Id } from './bytes';
+import { toHex, type Bytes, type Id } from '../bytes';
 import {
 	bytes,
 	exactly,

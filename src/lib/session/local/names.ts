@@ -1,5 +1,5 @@
 /** Names at a table of this device, before it is founded. */
-import { numbered, parseName } from '$lib/protocol/people/name';
+import { numbered, parseName } from '$lib/protocol/name';
 import { NAME_LENGTH } from '$lib/store/name-length';
 
 /** Stars, for those who have no name of their own. */

@@ -1,6 +1,6 @@
 /** Stores that are older than what their device has said, or that have lost a row. */
 import { describe, expect, it } from 'vitest';
-import { NONE } from '$lib/protocol/wire/bytes';
+import { NONE } from '$lib/protocol/bytes';
 import type { Held } from '$lib/protocol/instance';
 import { lockParcel } from '$lib/protocol/wire/parcel';
 import { sign } from '$lib/protocol/pen';

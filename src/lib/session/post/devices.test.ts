@@ -1,12 +1,12 @@
 /** Whole tables with real curves and a real game, in which devices are late, lost and replaced. */
 import { describe, expect, it } from 'vitest';
 import { encode } from '$engine/kernel/encode';
-import { fromHex, NONE, type Id } from '$lib/protocol/wire/bytes';
+import { fromHex, NONE, type Id } from '$lib/protocol/bytes';
 import { lockParcel } from '$lib/protocol/wire/parcel';
 import { sign } from '$lib/protocol/pen';
 import { parseRecord } from '$lib/protocol/record';
 import { parseEntry, type Signed } from '$lib/protocol/wire/wire';
-import { readPosition } from './office/kept/position';
+import { readPosition } from './office/position';
 import { backupOf, exchange, handOf, Player, tableOf } from './testing';
 
 const DAY = 24 * 60;

@@ -3,7 +3,7 @@
  * it, as it may be an older copy, and what it said anew would contradict them.
  */
 import { describe, expect, it } from 'vitest';
-import type { Id } from '$lib/protocol/wire/bytes';
+import type { Id } from '$lib/protocol/bytes';
 import { withoutDevice } from '$lib/store/entries';
 import { rosterFor } from './mailbox/mailbox-desk';
 import { exchange, foundedBy, Player, tableOf } from './testing';

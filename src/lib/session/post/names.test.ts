@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NONE } from '$lib/protocol/wire/bytes';
+import { NONE } from '$lib/protocol/bytes';
 import { lockParcel } from '$lib/protocol/wire/parcel';
 import { sign } from '$lib/protocol/pen';
 import { parseEntry, type Person } from '$lib/protocol/wire/wire';

@@ -1,7 +1,7 @@
 /** Files of a later Lacre are said to be that, by whatever way they come, and harm nothing. */
 import { describe, expect, it } from 'vitest';
 import { decode, encode, type Encodable } from '$engine/kernel/encode';
-import type { Bytes } from '$lib/protocol/wire/bytes';
+import type { Bytes } from '$lib/protocol/bytes';
 import { lockParcel } from '$lib/protocol/wire/parcel';
 import { VERSION, type Signed } from '$lib/protocol/wire/wire';
 import { tableCrypto } from './office/table-crypto';

@@ -1,6 +1,6 @@
 /** Two people, one of whom lost the device: nobody can agree alone, so the table is founded anew from its last record. */
 import { describe, expect, it } from 'vitest';
-import type { Id } from '$lib/protocol/wire/bytes';
+import type { Id } from '$lib/protocol/bytes';
 import { backupOf, exchange, Player, tableOf } from './testing';
 
 const clock = { now: 29_000_000 };

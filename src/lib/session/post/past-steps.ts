@@ -2,7 +2,7 @@
 import { fromHex } from '$engine/kernel/hash';
 import type { PastStep } from '$lib/store/tables';
 import type { PastPosition } from './office/answers';
-import { readPosition } from './office/kept/position';
+import { readPosition } from './office/position';
 
 /** Steps up to one, of states up to the one after it: what led there is told by that. */
 export function pastSteps(rows: readonly PastPosition[], to: number): readonly PastStep[] {

@@ -18,7 +18,7 @@ import type { Arrival, Made, Opened, Wish } from './office/answers';
 import type { Found } from './mailbox/mailbox-office';
 import { OfficeFailure } from './office/office-failure';
 import type { StepOutcome } from './office/game';
-import { readPosition } from './office/kept/position';
+import { readPosition } from './office/position';
 import type { Office } from './office/office';
 import { pastSteps } from './past-steps';
 import { nameIn, owes, unread, waitingFor, type PostView } from './view';

@@ -3,9 +3,9 @@ import { findRuleset } from '$engine/index';
 import { encode, type Encodable } from '$engine/kernel/encode';
 import { createRng } from '$engine/kernel/rng';
 import type { AnyRuleset } from '$engine/kernel/ruleset';
-import { toText } from '$lib/carriers/reading/parcel-text';
+import { toText } from '$lib/carriers/parcel-text';
 import { identityOf } from '$lib/crypto/identity';
-import type { Id } from '$lib/protocol/wire/bytes';
+import type { Id } from '$lib/protocol/bytes';
 import type { Crypto } from '$lib/protocol/crypto-port';
 import {
 	beside,
@@ -22,7 +22,7 @@ import { StoreFailure } from '$lib/store/failure';
 import { openOffice, type Office } from './office/office';
 import type { Arrival, Opened } from './office/answers';
 import type { OfficeStore, TurnStored } from './office/ports';
-import { readPosition } from './office/kept/position';
+import { readPosition } from './office/position';
 import { cryptoOf, deviceOf } from './office/table-crypto';
 import type { PostView } from './view';
 

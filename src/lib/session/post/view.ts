@@ -1,7 +1,7 @@
 /** View of a table among devices, for the pages: plain data, made in the worker. */
 import type { BotLevel } from '$engine/kernel/advance';
 import type { Doorbell } from '$lib/carriers/doorbell/doorbell';
-import type { Id } from '$lib/protocol/wire/bytes';
+import type { Id } from '$lib/protocol/bytes';
 import type { Stop } from '$lib/protocol/table';
 import type { Policy } from '$lib/protocol/wire/wire';
 import type { PostSummary } from '$lib/store/entries';

@@ -14,8 +14,8 @@ import type { Result } from '$engine/kernel/ruleset';
 import type { LockedBackup } from '$lib/crypto/backup';
 import { SEED_LENGTH } from '$lib/crypto/identity';
 import { relaysIn } from '$lib/carriers/mailbox/addresses';
-import { sameBytes, type Bytes } from '$lib/protocol/wire/bytes';
-import { shownName } from '$lib/protocol/people/name';
+import { sameBytes, type Bytes } from '$lib/protocol/bytes';
+import { shownName } from '$lib/protocol/name';
 import type { Belongings, PostBelongings, PostDraft } from '$lib/store/backup';
 import { isCount, isRecord, isText } from '$lib/store/founding';
 

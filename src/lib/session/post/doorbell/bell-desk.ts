@@ -13,7 +13,7 @@ import {
 } from '$lib/carriers/doorbell/ringer';
 import type { BellLanguage } from '$lib/carriers/doorbell/doorbell';
 import { m } from '$lib/paraglide/messages';
-import type { Id } from '$lib/protocol/wire/bytes';
+import type { Id } from '$lib/protocol/bytes';
 import type { BellView } from '../view';
 import { agreeTo, changeBells, readAgreed, readBells, spendRing } from './doorbell-wish';
 

@@ -1,5 +1,5 @@
 /** Doorbells that this device rings for a table that no page has open, while somebody looks at the pile. */
-import type { Id } from '$lib/protocol/wire/bytes';
+import type { Id } from '$lib/protocol/bytes';
 import type { BellView, PostView } from '../view';
 import { BellDesk } from './bell-desk';
 import { readBells } from './doorbell-wish';

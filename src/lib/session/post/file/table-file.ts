@@ -11,7 +11,7 @@
 import { decode, encode, type Encodable } from '$engine/kernel/encode';
 import { deriveSeed } from '$engine/kernel/hash';
 import type { Result } from '$engine/kernel/ruleset';
-import { fromHex, sameBytes, toHex, type Bytes, type Id } from '$lib/protocol/wire/bytes';
+import { fromHex, sameBytes, toHex, type Bytes, type Id } from '$lib/protocol/bytes';
 import type { Content } from '$lib/protocol/wire/parcel';
 import type { Signed } from '$lib/protocol/wire/wire';
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { encode } from '$engine/kernel/encode';
-import { NONE, type Bytes } from '$lib/protocol/wire/bytes';
+import { NONE, type Bytes } from '$lib/protocol/bytes';
 import { sign } from '$lib/protocol/pen';
 import { encodeRecord, parseRecord, type Record } from '$lib/protocol/record';
 import { parseEntry, type Entry, type Kind, type Signed } from '$lib/protocol/wire/wire';

@@ -4,10 +4,10 @@
  * Nothing of this device's own store or memory has a part in it.
  */
 import { decode } from '$engine/kernel/encode';
-import { toHex, NONE, type Bytes, type Id } from '$lib/protocol/wire/bytes';
+import { toHex, NONE, type Bytes, type Id } from '$lib/protocol/bytes';
 import type { Crypto } from '$lib/protocol/crypto-port';
 import { heldOf, provenFalse, type Position } from '$lib/protocol/instance';
-import { shownName } from '$lib/protocol/people/name';
+import { shownName } from '$lib/protocol/name';
 import { parseRecord, type Record } from '$lib/protocol/record';
 import { isOfRoster } from '$lib/protocol/people/lobby';
 import { openTable, step as takeStep, type RefusalCode, type Table } from '$lib/protocol/table';

@@ -7,7 +7,7 @@ import { resolve } from '$app/paths';
 import { iceFor } from '$lib/carriers/live/ice';
 import { roomTrouble } from '$lib/carriers/live/room-trouble';
 import { serversFor } from '$lib/carriers/live/signalling';
-import type { Id } from '$lib/protocol/wire/bytes';
+import type { Id } from '$lib/protocol/bytes';
 import type { PostRow } from '$lib/store/entries';
 import { borrow } from '$lib/store/lease';
 import { tellTabs } from '$lib/store/tabs';

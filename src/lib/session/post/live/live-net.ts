@@ -6,11 +6,11 @@ import { Direct } from '$lib/carriers/live/direct';
 import { Exchange, type Clock, type Signer, type Stock } from '$lib/carriers/live/exchange';
 import { newCertificate } from '$lib/carriers/live/guard';
 import type { IceServer } from '$lib/carriers/live/ice';
-import type { Meeting, Passage } from '$lib/carriers/live/meeting';
+import type { Meeting, Passage } from '$lib/carriers/meeting';
 import type { Room, RoomState } from '$lib/carriers/live/room';
 import { watchPage } from '$lib/carriers/page-life';
-import { toHex } from '$lib/protocol/wire/bytes';
-import type { Bytes, Id } from '$lib/protocol/wire/bytes';
+import { toHex } from '$lib/protocol/bytes';
+import type { Bytes, Id } from '$lib/protocol/bytes';
 import type { LiveKeys } from '../office/answers';
 import type { Office } from '../office/office';
 
@@ -115,10 +115,7 @@ export class LiveNet {
 
 	async #meetBy(passage: Passage): Promise<Meeting> {
 		const { id, office } = this.#options;
-		const [carrier, tag] = await Promise.all([
-			import('$lib/carriers/live/meeting'),
-			office.meetTag(id)
-		]);
+		const [carrier, tag] = await Promise.all([import('$lib/carriers/meeting'), office.meetTag(id)]);
 		return new carrier.Meeting({
 			direct: this.direct,
 			me: toHex(this.#certificate.fingerprint),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Id } from '$lib/protocol/wire/bytes';
-import { toHex } from '$lib/protocol/wire/bytes';
+import type { Id } from '$lib/protocol/bytes';
+import { toHex } from '$lib/protocol/bytes';
 import { lockParcel, openParcel } from '$lib/protocol/wire/parcel';
 import { sign } from '$lib/protocol/pen';
 import { parseEntry, type Signed } from '$lib/protocol/wire/wire';

@@ -1,7 +1,7 @@
 /** The part of the office for the live carriers: who the person is to them, and what goes to and fro. */
 import { LIMITS, type Lack, type Reader, type Receipt } from '$lib/carriers/live/exchange';
 import { roomKey } from '$lib/carriers/live/room-key';
-import { fromHex, sameBytes, type Bytes, type Id } from '$lib/protocol/wire/bytes';
+import { fromHex, sameBytes, type Bytes, type Id } from '$lib/protocol/bytes';
 import { lockParcel, openParcel, type Content } from '$lib/protocol/wire/parcel';
 import { parseRecords } from '$lib/protocol/record';
 import { contentOf, heldIn, piecesFor, shownBy, sizeIn, sizeOf } from '$lib/protocol/stock';

@@ -1,5 +1,5 @@
 /** Two devices that pair by two codes, step by step, as the pages show it. */
-import { fromText } from '$lib/carriers/reading/parcel-text';
+import { fromText } from '$lib/carriers/parcel-text';
 import type { Offer, Pairing, PairingCode, PairingState } from '$lib/carriers/live/direct';
 import { isPairingCode } from '$lib/carriers/live/pairing-code';
 import { addFrame } from '$lib/carriers/qr-frames';

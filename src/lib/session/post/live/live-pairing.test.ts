@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Offer, Pairing, PairingResult, PairingState } from '$lib/carriers/live/direct';
-import { toText } from '$lib/carriers/reading/parcel-text';
+import { toText } from '$lib/carriers/parcel-text';
 import { toFrames } from '$lib/carriers/qr-frames';
 import { PairingFlow } from './live-pairing.svelte';
 

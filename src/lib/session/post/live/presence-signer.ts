@@ -2,7 +2,7 @@
 import { PRESENCE_DOMAIN } from '$lib/carriers/live/presence';
 import type { Identity } from '$lib/crypto/identity';
 import { sign, verify } from '$lib/crypto/signature';
-import type { Bytes } from '$lib/protocol/wire/bytes';
+import type { Bytes } from '$lib/protocol/bytes';
 
 /** Signs what a device says of itself to those it is connected with. */
 export class Hand {

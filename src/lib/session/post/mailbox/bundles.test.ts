@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { SLOT } from '$lib/carriers/mailbox/box';
-import { toHex, type Id } from '$lib/protocol/wire/bytes';
+import { toHex, type Id } from '$lib/protocol/bytes';
 import type { Content } from '$lib/protocol/wire/parcel';
 import { parseRecords } from '$lib/protocol/record';
 import { contentOf, historyOf } from '$lib/protocol/stock';

@@ -1,6 +1,6 @@
 /** Pieces of a table in bundles of one slot of a mailbox each. */
 import { SLOT } from '$lib/carriers/mailbox/box';
-import type { Id } from '$lib/protocol/wire/bytes';
+import type { Id } from '$lib/protocol/bytes';
 import { groundOf, type Held } from '$lib/protocol/instance';
 import { piecesFor, sizeOf, type Piece } from '$lib/protocol/stock';
 import { isOwnPiece, shownByReaders } from '../office/lacks';

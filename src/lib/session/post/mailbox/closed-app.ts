@@ -4,7 +4,7 @@
  * page has open is left to that page.
  */
 import type { RelayState } from '$lib/carriers/mailbox/mailbox';
-import type { Id } from '$lib/protocol/wire/bytes';
+import type { Id } from '$lib/protocol/bytes';
 import type { PostRow } from '$lib/store/entries';
 import { borrow } from '$lib/store/lease';
 import { fromTabs, tellTabs } from '$lib/store/tabs';

@@ -1,6 +1,6 @@
 /** Fetches the founding that a short invite leaves to the relays, and makes the whole invite of both. */
 import { Mailbox, type MailboxPorts } from '$lib/carriers/mailbox/mailbox';
-import type { Bytes } from '$lib/protocol/wire/bytes';
+import type { Bytes } from '$lib/protocol/bytes';
 import type { Office } from '../office/office';
 import { HERE } from './mailbox-desk';
 

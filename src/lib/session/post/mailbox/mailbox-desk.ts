@@ -5,9 +5,9 @@
 import type { NostrEvent } from '$lib/carriers/mailbox/event';
 import { termsOf } from '$lib/carriers/mailbox/information';
 import { Mailbox, type RelayState } from '$lib/carriers/mailbox/mailbox';
-import type { Ear, Passage } from '$lib/carriers/live/meeting';
+import type { Ear, Passage } from '$lib/carriers/meeting';
 import { watchPage } from '$lib/carriers/page-life';
-import { NONE, type Id } from '$lib/protocol/wire/bytes';
+import { NONE, type Id } from '$lib/protocol/bytes';
 import type { Office } from '../office/office';
 import { seating } from '../office/people/refounding';
 import type { PostView } from '../view';

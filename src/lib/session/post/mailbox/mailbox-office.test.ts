@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { boxOf, readSlot, senderOf, writeSlot, type Vouch } from '$lib/carriers/mailbox/box';
 import { encode } from '$engine/kernel/encode';
 import { tagOf } from '$lib/carriers/mailbox/event';
-import { fromHex, toHex } from '$lib/protocol/wire/bytes';
+import { fromHex, toHex } from '$lib/protocol/bytes';
 import { lockParcel, type Content } from '$lib/protocol/wire/parcel';
 import { encodeRecord, parseRecord } from '$lib/protocol/record';
 import { readInvite } from '../office/people/invite';

@@ -18,7 +18,7 @@ import { signEvent } from '$lib/carriers/mailbox/event-signature';
 import { meetingOf, readWord, writeWord } from '$lib/carriers/mailbox/meeting-event';
 import type { Outgoing, Places, Posted, Taken } from '$lib/carriers/mailbox/mailbox';
 import { worked } from '$lib/carriers/mailbox/work';
-import { fromHex, NONE, sameBytes, toHex, type Bytes, type Id } from '$lib/protocol/wire/bytes';
+import { fromHex, NONE, sameBytes, toHex, type Bytes, type Id } from '$lib/protocol/bytes';
 import type { Crypto } from '$lib/protocol/crypto-port';
 import { heldOf, type Held } from '$lib/protocol/instance';
 import {

@@ -2,7 +2,7 @@
 import { untrack } from 'svelte';
 import type { RelayState } from '$lib/carriers/mailbox/mailbox';
 import { askForLooks, type PeriodicNavigator } from '$lib/carriers/mailbox/periodic';
-import type { Passage } from '$lib/carriers/live/meeting';
+import type { Passage } from '$lib/carriers/meeting';
 import type { Office } from '../office/office';
 import type { PostTable } from '../post-table.svelte';
 import type { MailboxDesk } from './mailbox-desk';

@@ -1,5 +1,5 @@
 /** Tables that are worth being looked after while no page has them open, and those of them with a mailbox. */
-import type { Id } from '$lib/protocol/wire/bytes';
+import type { Id } from '$lib/protocol/bytes';
 import type { PostRow } from '$lib/store/entries';
 import { readMailbox, readsMailbox, type TableMailbox } from './mailbox-wish';
 

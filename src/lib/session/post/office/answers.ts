@@ -2,12 +2,12 @@
 import type { Strength } from '$engine/kernel/ruleset';
 import type { Receipt } from '$lib/carriers/live/exchange';
 import type { RoomKey } from '$lib/carriers/live/room-key';
-import type { Bytes, Id } from '$lib/protocol/wire/bytes';
+import type { Bytes, Id } from '$lib/protocol/bytes';
 import type { RefusalCode } from '$lib/protocol/table';
 import type { Fact as Stated, Kind, Policy } from '$lib/protocol/wire/wire';
 import type { OfficeCode } from './office-failure';
 import type { TermsCode } from './game';
-import type { Position } from './kept/position';
+import type { Position } from './position';
 import type { PartyView, PostView } from '../view';
 
 export interface NewPost {

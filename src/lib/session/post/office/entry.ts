@@ -1,5 +1,5 @@
 /** Identifies what is said at a table: where it stands, and whether this person said it. */
-import { sameBytes, toHex, type Bytes, type Id } from '$lib/protocol/wire/bytes';
+import { sameBytes, toHex, type Bytes, type Id } from '$lib/protocol/bytes';
 import type { Crypto } from '$lib/protocol/crypto-port';
 import { heldOf, tip, type Held, type Instance, type Prefix } from '$lib/protocol/instance';
 import type { Standing } from '$lib/protocol/standing';

@@ -12,7 +12,7 @@ import {
 } from '$engine/kernel/ruleset';
 import { recordPhases, type PhaseHash } from '$engine/kernel/trace';
 import { withstand } from '$engine/kernel/withstand';
-import type { Bytes, Id } from '$lib/protocol/wire/bytes';
+import type { Bytes, Id } from '$lib/protocol/bytes';
 import type { Answered, Game, Resolved } from '$lib/protocol/game-port';
 import type { BodyOf } from '$lib/protocol/wire/wire';
 

@@ -2,8 +2,8 @@
  * Pieces that the others lack, as far as their own showings tell. Nobody is asked: whoever writes an entry says
  * with it what they hold; and over a live connection each device says, signed, what lies in its store.
  */
-import { toHex, type Bytes, type Id } from '$lib/protocol/wire/bytes';
-import { shownName } from '$lib/protocol/people/name';
+import { toHex, type Bytes, type Id } from '$lib/protocol/bytes';
+import { shownName } from '$lib/protocol/name';
 import { keptBy, piecesFor, shownBySeat, type Piece } from '$lib/protocol/stock';
 import type { Table } from '$lib/protocol/table';
 import type { Open } from './open-table';

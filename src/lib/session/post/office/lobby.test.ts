@@ -1,6 +1,6 @@
 /** People who ask for a seat and get none: turned away, too late, or left out. */
 import { describe, expect, it } from 'vitest';
-import type { Id } from '$lib/protocol/wire/bytes';
+import type { Id } from '$lib/protocol/bytes';
 import type { OfficeFailure } from './office-failure';
 import { exchange, foundedBy, Player, PRESENT, tableOf } from '../testing';
 

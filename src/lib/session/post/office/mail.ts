@@ -1,8 +1,8 @@
 /** The part of the office for what people send each other: parcels, invites, and the table as a file. */
 import { decode, encode, type Encodable } from '$engine/kernel/encode';
-import { fromText } from '$lib/carriers/reading/parcel-text';
-import { NONE, sameBytes, type Bytes, type Id } from '$lib/protocol/wire/bytes';
-import { shownName } from '$lib/protocol/people/name';
+import { fromText } from '$lib/carriers/parcel-text';
+import { NONE, sameBytes, type Bytes, type Id } from '$lib/protocol/bytes';
+import { shownName } from '$lib/protocol/name';
 import { lockParcel, openParcel, type Content, type ParcelCode } from '$lib/protocol/wire/parcel';
 import type { Held } from '$lib/protocol/instance';
 import { parseRecords } from '$lib/protocol/record';
@@ -20,7 +20,7 @@ import { lackedBy, othersOf } from './lacks';
 import type { Open } from './open-table';
 import { openedFor } from './opened';
 import { partyOf } from './people/parties';
-import { readPosition } from './kept/position';
+import { readPosition } from './position';
 import { isGathering } from './people/refounding';
 import { lockOf, withInvited } from './people/rooms';
 import type { Shelf } from './shelf';

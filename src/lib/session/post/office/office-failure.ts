@@ -1,5 +1,5 @@
 /** Reason that the office cannot do what was asked; nothing has changed then. */
-import type { TextCode } from '$lib/carriers/reading/parcel-text';
+import type { TextCode } from '$lib/carriers/parcel-text';
 import type { ParcelCode } from '$lib/protocol/wire/parcel';
 import type { RefusalCode } from '$lib/protocol/table';
 import type { TermsCode } from './game';

@@ -1,15 +1,15 @@
 import { describe, expect, it, vi } from 'vitest';
-import { toText } from '$lib/carriers/reading/parcel-text';
+import { toText } from '$lib/carriers/parcel-text';
 import { useCurve } from '$lib/crypto/curve/bls';
 import type { Curve } from '$lib/crypto/curve/curve';
 import { useFastCurve } from '$lib/crypto/curve/fast-curve';
 import { nobleCurve } from '$lib/crypto/curve/noble-curve';
-import { NONE } from '$lib/protocol/wire/bytes';
+import { NONE } from '$lib/protocol/bytes';
 import type { Arrival } from './answers';
 import { OfficeFailure } from './office-failure';
 import { readInvite, writeInvite } from './people/invite';
 import { exchange, Player, PRESENT, tableOf } from '../testing';
-import { readPosition } from './kept/position';
+import { readPosition } from './position';
 import { owes, unread, waitingFor } from '../view';
 
 vi.setConfig({ testTimeout: 60_000 });

@@ -3,9 +3,9 @@
  * few questions and acts, all answered with plain data. It runs in a worker. Whatever an act brings is
  * in the store, durably, before the act is answered; if it cannot be stored, it has not happened.
  */
-import { isKnownZone } from '$lib/protocol/pace';
+import { isKnownZone } from '$lib/protocol/deadline';
 import { relaysIn } from '$lib/carriers/mailbox/addresses';
-import { NONE, type Bytes, type Id } from '$lib/protocol/wire/bytes';
+import { NONE, type Bytes, type Id } from '$lib/protocol/bytes';
 import { foundTable, type Event, type Table } from '$lib/protocol/table';
 import type { BodyOf } from '$lib/protocol/wire/wire';
 import { viewIn } from './beside';

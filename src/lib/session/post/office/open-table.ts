@@ -1,6 +1,6 @@
 /** A table that is open in the worker: the protocol's, what is remembered of it, and what is stored. */
 import type { Table } from '$lib/protocol/table';
-import type { Id } from '$lib/protocol/wire/bytes';
+import type { Id } from '$lib/protocol/bytes';
 import type { PostRow } from '$lib/store/entries';
 import type { Memory } from './kept/cache';
 import type { Notice } from './people/letters';

@@ -1,5 +1,5 @@
 /** Answer to whoever looks at a table: its view, and the newest state unless they have it. */
-import { NONE, type Id } from '$lib/protocol/wire/bytes';
+import { NONE, type Id } from '$lib/protocol/bytes';
 import type { Opened } from './answers';
 import { viewIn } from './beside';
 import { here, numberOf } from './entry';

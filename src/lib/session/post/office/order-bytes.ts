@@ -3,7 +3,7 @@
  * no order, for everybody alike.
  */
 import { decode } from '$engine/kernel/encode';
-import type { Bytes } from '$lib/protocol/wire/bytes';
+import type { Bytes } from '$lib/protocol/bytes';
 import { deflated, inflated } from '$lib/protocol/wire/deflated';
 
 /** Longest order, inflated. */

@@ -1,6 +1,6 @@
 /** Ports of the office to the outside: storage, the rules, a clock and chance. */
 import type { AnyRuleset } from '$engine/kernel/ruleset';
-import type { Bytes, Id } from '$lib/protocol/wire/bytes';
+import type { Bytes, Id } from '$lib/protocol/bytes';
 import type { Batch, PositionRow, PostRow, StoredPost } from '$lib/store/entries';
 
 /** Storage, as the office uses it. */

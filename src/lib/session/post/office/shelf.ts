@@ -3,7 +3,7 @@
  * parts of the office share one shelf.
  */
 import { identityOf, type Identity } from '$lib/crypto/identity';
-import { NONE, toHex, type Bytes, type Id } from '$lib/protocol/wire/bytes';
+import { NONE, toHex, type Bytes, type Id } from '$lib/protocol/bytes';
 import type { Crypto } from '$lib/protocol/crypto-port';
 import { vouchId } from '$lib/protocol/facts';
 import { heldOf, type Held, type Said } from '$lib/protocol/instance';
@@ -25,7 +25,7 @@ import { Hand } from '../live/presence-signer';
 import { Absent, Memory, rememberingCrypto, rememberingGame } from './kept/cache';
 import { opening, type Open } from './open-table';
 import { readStates, type KeptState } from './kept/kept-states';
-import { readPosition, type Position } from './kept/position';
+import { readPosition, type Position } from './position';
 import {
 	beforeOf,
 	noteBefore,

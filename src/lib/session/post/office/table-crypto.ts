@@ -39,7 +39,7 @@ import {
 	type GroupKey as RealGroupKey
 } from '$lib/crypto/group/threshold';
 import { sha256 } from '$lib/crypto/hash';
-import type { Bytes } from '$lib/protocol/wire/bytes';
+import type { Bytes } from '$lib/protocol/bytes';
 import type {
 	Ceremony,
 	Choice,

@@ -1,9 +1,9 @@
 /** The way from an event to the store: whatever an act brings is stored before it is answered. */
 import { encode } from '$engine/kernel/encode';
-import { sameBytes, type Id } from '$lib/protocol/wire/bytes';
+import { sameBytes, type Id } from '$lib/protocol/bytes';
 import type { Held, Prefix } from '$lib/protocol/instance';
 import type { Record } from '$lib/protocol/record';
-import { owesStill } from '$lib/protocol/deadline';
+import { owesStill } from '$lib/protocol/overdue';
 import type { Standing } from '$lib/protocol/standing';
 import { keptBy, recordPiece } from '$lib/protocol/stock';
 import {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { phasesOf } from '$lib/protocol/desync';
-import { NONE } from '$lib/protocol/wire/bytes';
+import { NONE } from '$lib/protocol/bytes';
 import { owes, Party, type Member } from '$lib/protocol/testing';
 import type { Fact } from '$lib/protocol/wire/wire';
 import { NOTHING_BESIDE, viewOf } from './view-of';

@@ -2,8 +2,8 @@
 import { readStrength } from './game';
 import { decode } from '$engine/kernel/encode';
 import { isMember, laterBallots } from '$lib/protocol/agree';
-import { NONE, sameBytes, toHex, type Bytes, type Id } from '$lib/protocol/wire/bytes';
-import { dueTime, isHurried } from '$lib/protocol/deadline';
+import { NONE, sameBytes, toHex, type Bytes, type Id } from '$lib/protocol/bytes';
+import { dueTime, isHurried } from '$lib/protocol/overdue';
 import { differences, differing, isConfirmed } from '$lib/protocol/desync';
 import { movableFrom, needed } from '$lib/protocol/facts';
 import { foundingWords } from '$lib/protocol/people/founding-words';
@@ -14,7 +14,7 @@ import {
 	type Instance,
 	type Prefix
 } from '$lib/protocol/instance';
-import { numbered, shownName } from '$lib/protocol/people/name';
+import { numbered, shownName } from '$lib/protocol/name';
 import { heirIn, isVacant, withHoliday, type Standing } from '$lib/protocol/standing';
 import { wordsOf } from '$lib/protocol/people/syllables';
 import type { Table } from '$lib/protocol/table';

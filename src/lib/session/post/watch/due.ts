@@ -1,5 +1,5 @@
 /** Records that may be given to people who do not play: those of as many turns ago as the table chose. */
-import type { Id } from '$lib/protocol/wire/bytes';
+import type { Id } from '$lib/protocol/bytes';
 import type { Record } from '$lib/protocol/record';
 import type { Table } from '$lib/protocol/table';
 

@@ -2,7 +2,7 @@
  * A table that is followed without a seat: a check that goes on as records come. Whoever has the link can write into
  * the box, so what comes is anybody's, in any order and amount.
  */
-import type { Bytes, Id } from '$lib/protocol/wire/bytes';
+import type { Bytes, Id } from '$lib/protocol/bytes';
 import type { Content } from '$lib/protocol/wire/parcel';
 import { recordId } from '$lib/protocol/wire/parcel';
 import { encodeRecord, parseRecord, type Record } from '$lib/protocol/record';

@@ -1,6 +1,6 @@
 /** A gallery in memory, for tests. */
 import { loadRules } from '../../engine/rules';
-import type { Id } from '$lib/protocol/wire/bytes';
+import type { Id } from '$lib/protocol/bytes';
 import type { FollowedRow } from '$lib/store/followed';
 import { Gallery, type GalleryPorts } from './gallery';
 

@@ -2,7 +2,7 @@
 import type { NostrEvent } from '$lib/carriers/mailbox/event';
 import { Mailbox, type RelayState, type Taken } from '$lib/carriers/mailbox/mailbox';
 import { watchPage } from '$lib/carriers/page-life';
-import type { Id } from '$lib/protocol/wire/bytes';
+import type { Id } from '$lib/protocol/bytes';
 import { HERE } from '../mailbox/mailbox-desk';
 import type { GalleryDoor } from './gallery';
 

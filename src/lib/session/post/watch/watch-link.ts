@@ -6,7 +6,7 @@
 import { decode, encode } from '$engine/kernel/encode';
 import { relaysIn } from '$lib/carriers/mailbox/addresses';
 import { deriveKey } from '$lib/crypto/bytes';
-import { fromHex, toHex, type Bytes, type Id } from '$lib/protocol/wire/bytes';
+import { fromHex, toHex, type Bytes, type Id } from '$lib/protocol/bytes';
 import { LIMITS, parseEntry, type BodyOf, type Signed } from '$lib/protocol/wire/wire';
 
 const LABEL = 'lacre/watch/1';

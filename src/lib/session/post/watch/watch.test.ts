@@ -5,7 +5,7 @@ import { lockParcel, unlockParcel } from '$lib/crypto/room';
 import { boxOf, writeSlot, senderOf } from '$lib/carriers/mailbox/box';
 import { meetingOf } from '$lib/carriers/mailbox/meeting-event';
 import type { NostrEvent } from '$lib/carriers/mailbox/event';
-import { toHex, type Bytes, type Id } from '$lib/protocol/wire/bytes';
+import { toHex, type Bytes, type Id } from '$lib/protocol/bytes';
 import { encodeRecord, parseRecord, type Record } from '$lib/protocol/record';
 import { parseEntry } from '$lib/protocol/wire/wire';
 import { loadRules } from '../../engine/rules';

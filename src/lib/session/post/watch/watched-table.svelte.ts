@@ -2,7 +2,7 @@
 import type { AnyRuleset, Report, SeatId } from '$engine/kernel/ruleset';
 import type { RelayState } from '$lib/carriers/mailbox/mailbox';
 import type { GameUi, SeatInfo, StandingLine } from '$lib/games/game';
-import type { Id } from '$lib/protocol/wire/bytes';
+import type { Id } from '$lib/protocol/bytes';
 import { lease, type Lease } from '$lib/store/lease';
 import type { PastStep } from '$lib/store/tables';
 import { loaded, type Engine } from '../../engine/engine';
@@ -11,7 +11,7 @@ import type { RoomTable } from '../../room-table';
 import { SeatSession } from '../../seat-session.svelte';
 import { seatInfos } from '../seat-infos';
 import type { StepOutcome } from '../office/game';
-import { readPosition } from '../office/kept/position';
+import { readPosition } from '../office/position';
 import { pastSteps } from '../past-steps';
 import type { PostView } from '../view';
 import type { Brought, FollowedView, GalleryCode, GalleryDoor } from './gallery';

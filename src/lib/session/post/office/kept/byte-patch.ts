@@ -4,7 +4,7 @@
  * McIlroy 1999, "Data compression using long common strings"), rolled over the target (Karp and Rabin
  * 1987). The rest is left to a compressor.
  */
-import type { Bytes } from '$lib/protocol/wire/bytes';
+import type { Bytes } from '$lib/protocol/bytes';
 
 /** Shorter stretches cost a compressor more than they save. */
 const BLOCK = 32;

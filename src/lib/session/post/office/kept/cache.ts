@@ -6,7 +6,7 @@
  */
 import { decode, encode, type Encodable } from '$engine/kernel/encode';
 import { sha256 } from '$lib/crypto/hash';
-import { toHex, type Bytes, type Id } from '$lib/protocol/wire/bytes';
+import { toHex, type Bytes, type Id } from '$lib/protocol/bytes';
 import type {
 	Ceremony,
 	Choice,
@@ -20,7 +20,7 @@ import type {
 import type { KeptPosition, MemoryRow } from '$lib/store/entries';
 import type { Ask, Game, PhaseHash, Resolved } from '$lib/protocol/game-port';
 import type { Played, StepOutcome, TableGame } from '../game';
-import { packPosition, readPosition, writePosition, type Frame, type Position } from './position';
+import { packPosition, readPosition, writePosition, type Frame, type Position } from '../position';
 
 /** A state that is needed and not at hand: it lies in the store under this hash. */
 export class Absent extends Error {

@@ -1,10 +1,10 @@
 /** States that are lost or damaged in the store: all are made again of the entries. */
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Id } from '$lib/protocol/wire/bytes';
+import type { Id } from '$lib/protocol/bytes';
 import type { PositionRow } from '$lib/store/entries';
 import { copyOf, exchange, Player, tableOf, type FakeStore } from '../../testing';
 import type { Opened } from '../answers';
-import { packPosition, readPosition, unpackPosition } from './position';
+import { packPosition, readPosition, unpackPosition } from '../position';
 
 vi.setConfig({ testTimeout: 60_000 });
 const clock = { now: 29_000_000 };

@@ -1,8 +1,8 @@
 /** Reads states out of the store, where some lie as patches on others. */
-import type { Bytes, Id } from '$lib/protocol/wire/bytes';
+import type { Bytes, Id } from '$lib/protocol/bytes';
 import type { PositionRow } from '$lib/store/entries';
 import type { OfficeStore } from '../ports';
-import { unpackPosition, type Frame, type Position } from './position';
+import { unpackPosition, type Frame, type Position } from '../position';
 
 /** A state out of the store, and the whole one that the next may be a patch on. */
 export interface KeptState {

@@ -1,6 +1,6 @@
 /** Clocks of the others at a table, as the dates in what they signed show them. */
 import { provenAhead } from '$lib/carriers/apart';
-import { toHex } from '$lib/protocol/wire/bytes';
+import { toHex } from '$lib/protocol/bytes';
 import type { Record } from '$lib/protocol/record';
 import type { Table } from '$lib/protocol/table';
 import { parseEntry, type Entry } from '$lib/protocol/wire/wire';

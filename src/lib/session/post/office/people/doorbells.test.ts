@@ -1,7 +1,7 @@
 /** Doorbells at a table: told in letters, and rung by the device that made the table wait. */
 import { describe, expect, it } from 'vitest';
 import type { Doorbell } from '$lib/carriers/doorbell/doorbell';
-import { NONE, toHex } from '$lib/protocol/wire/bytes';
+import { NONE, toHex } from '$lib/protocol/bytes';
 import type { BellView } from '../../view';
 import { bellsOf } from './doorbells';
 import { foundedBy, Player, tableOf } from '../../testing';

@@ -4,7 +4,7 @@
  * brought together what others had said apart. Two devices that see it apart both ring, before they hear of each
  * other: no rule can prevent that.
  */
-import { toHex, type Id } from '$lib/protocol/wire/bytes';
+import { toHex, type Id } from '$lib/protocol/bytes';
 import { isMember } from '$lib/protocol/agree';
 import type { Instance, Prefix } from '$lib/protocol/instance';
 import type { Effect, Table } from '$lib/protocol/table';

@@ -5,7 +5,7 @@
  */
 import { decode, encode } from '$engine/kernel/encode';
 import { relaysIn } from '$lib/carriers/mailbox/addresses';
-import { fromHex, type Bytes, type Id } from '$lib/protocol/wire/bytes';
+import { fromHex, type Bytes, type Id } from '$lib/protocol/bytes';
 import { LIMITS, parseEntry, type BodyOf, type Signed } from '$lib/protocol/wire/wire';
 
 const LABEL = 'lacre/invite/2';

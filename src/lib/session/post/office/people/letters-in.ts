@@ -1,5 +1,5 @@
 /** Letters of an open table, read into what the pages show of them. */
-import { toHex, type Id } from '$lib/protocol/wire/bytes';
+import { toHex, type Id } from '$lib/protocol/bytes';
 import type { Said } from '$lib/protocol/instance';
 import { letterAhead } from './clocks';
 import { isMine, sitterAt } from '../entry';

@@ -1,7 +1,7 @@
 /** Letters that somebody wrote by hand, past every form: what the page gets of them. */
 import { describe, expect, it } from 'vitest';
 import { encode, type Encodable } from '$engine/kernel/encode';
-import { fromHex } from '$lib/protocol/wire/bytes';
+import { fromHex } from '$lib/protocol/bytes';
 import type { Held } from '$lib/protocol/instance';
 import { LIMITS } from '$lib/protocol/wire/wire';
 import { LONGEST_LETTER } from '../../letter-length';

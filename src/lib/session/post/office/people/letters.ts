@@ -5,8 +5,8 @@
 import { decode, encode, type Encodable } from '$engine/kernel/encode';
 import { bellIn, bellParts, type Doorbell } from '$lib/carriers/doorbell/doorbell';
 import { relaysIn } from '$lib/carriers/mailbox/addresses';
-import type { Bytes, Id } from '$lib/protocol/wire/bytes';
-import { fromHex } from '$lib/protocol/wire/bytes';
+import type { Bytes, Id } from '$lib/protocol/bytes';
+import { fromHex } from '$lib/protocol/bytes';
 import type { Crypto } from '$lib/protocol/crypto-port';
 import type { Held } from '$lib/protocol/instance';
 import type { Standing } from '$lib/protocol/standing';

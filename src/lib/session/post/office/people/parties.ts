@@ -1,6 +1,6 @@
 /** Names whoever signed something by their key, as the seat that it names may be somebody else's by now. */
-import { sameBytes, type Id } from '$lib/protocol/wire/bytes';
-import { shownName } from '$lib/protocol/people/name';
+import { sameBytes, type Id } from '$lib/protocol/bytes';
+import { shownName } from '$lib/protocol/name';
 import type { Table } from '$lib/protocol/table';
 import type { PartyView } from '../../view';
 import { sitterAt } from '../entry';

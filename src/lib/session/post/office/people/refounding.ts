@@ -4,12 +4,12 @@
  * device takes it from what it resolved itself, so nobody can slip another one in.
  */
 import { decode, encode, type Encodable } from '$engine/kernel/encode';
-import { sameBytes, toHex, type Bytes, type Id } from '$lib/protocol/wire/bytes';
+import { sameBytes, toHex, type Bytes, type Id } from '$lib/protocol/bytes';
 import { provenFalse } from '$lib/protocol/instance';
 import type { Table } from '$lib/protocol/table';
 import type { BodyOf, Origin } from '$lib/protocol/wire/wire';
 import type { Memory } from '../kept/cache';
-import { packPosition, unpackPosition, type Position } from '../kept/position';
+import { packPosition, unpackPosition, type Position } from '../position';
 import type { PersonView } from '../../view';
 
 type Found = BodyOf<'found'>;

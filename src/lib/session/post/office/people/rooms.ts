@@ -4,7 +4,7 @@
  * the keys), the parcel is locked to the readers one by one.
  */
 import { MAX_READERS } from '$lib/crypto/letter';
-import { sameBytes, type Bytes } from '$lib/protocol/wire/bytes';
+import { sameBytes, type Bytes } from '$lib/protocol/bytes';
 import type { Instance } from '$lib/protocol/instance';
 import type { Lock } from '$lib/protocol/wire/parcel';
 import type { Standing } from '$lib/protocol/standing';

@@ -1,5 +1,5 @@
 /** Facts that a person stated and that stand in no note yet, as this device keeps them: no entry holds them. */
-import { sameBytes } from '$lib/protocol/wire/bytes';
+import { sameBytes } from '$lib/protocol/bytes';
 import { encodeFacts, parseFacts, type Fact } from '$lib/protocol/wire/wire';
 import type { Memory } from '../kept/cache';
 

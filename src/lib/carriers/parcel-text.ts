@@ -6,17 +6,17 @@
  *
  *     lacre1:<base64 of the parcel>:<CRC-32, 8 hex digits>.
  */
-import { INTAKE } from './budget';
-import { crc32 } from './checksum';
+import { INTAKE } from './reading/budget';
+import { crc32 } from './reading/checksum';
 import {
 	fromQuotedPrintable,
 	legible,
 	withoutForeignSigns,
 	withoutLineMarks,
 	withoutMarks
-} from './changed-text';
-import { inPieces } from './pieces';
-import { unwrapped } from './wrapped-link';
+} from './reading/changed-text';
+import { inPieces } from './reading/pieces';
+import { unwrapped } from './reading/wrapped-link';
 
 export type TextCode =
 	| 'nothing-found'

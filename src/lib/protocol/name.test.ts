@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { NAME_LIMITS, numbered, parseName, shownName } from './name';
-import { alike, skeleton } from './look-alike';
+import { alike, skeleton } from './people/look-alike';
 
 const typed = (raw: string): string => {
 	const result = parseName(raw);

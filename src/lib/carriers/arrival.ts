@@ -7,17 +7,24 @@
  * Numbers are big-endian. The magic begins as that of a table's file does, with a byte beyond ASCII,
  * and ends with a line end, so that a carrier that touches text is found out (as in PNG).
  */
-import { INTAKE } from './budget';
-import { crc32 } from './checksum';
-import { isPairingCode } from '../live/pairing-code';
-import { decodeText, fromRichText, legible } from './changed-text';
-import { packedIn, partsOfMail } from './mail-file';
+import { INTAKE } from './reading/budget';
+import { crc32 } from './reading/checksum';
+import { isPairingCode } from './live/pairing-code';
+import { decodeText, fromRichText, legible } from './reading/changed-text';
+import { packedIn, partsOfMail } from './reading/mail-file';
 import { fromLinks, fromText, toText, type TextCode, type TextResult } from './parcel-text';
-import { isPicture } from './picture-size';
-import { isLonePiece } from './pieces';
-import { addFrame, framesIn, type FramesSoFar } from '../qr-frames';
-import { hasStandIn, isBare } from './wrapped-link';
-import { entriesOfZip, isGzip, isOtherwisePacked, isZip, unpacked, unzipped } from './zip-file';
+import { isPicture } from './reading/picture-size';
+import { isLonePiece } from './reading/pieces';
+import { addFrame, framesIn, type FramesSoFar } from './qr-frames';
+import { hasStandIn, isBare } from './reading/wrapped-link';
+import {
+	entriesOfZip,
+	isGzip,
+	isOtherwisePacked,
+	isZip,
+	unpacked,
+	unzipped
+} from './reading/zip-file';
 
 export const PARCEL_EXTENSION = '.lacre';
 export const PARCEL_TYPE = 'application/octet-stream';

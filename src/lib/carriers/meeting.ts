@@ -9,13 +9,13 @@
  * Whether a word was said just now is not a matter of clocks, which may be years apart: a certificate is as
  * old as the page, so whoever names this device's heard it, and speaks now.
  */
-import { decode, encode } from '../../../../engine/kernel/encode';
-import { fromHex, toHex, type Bytes, type Id } from '../../protocol/wire/bytes';
-import { provenAhead } from '../apart';
-import { Budget } from '../reading/budget';
-import type { Direct } from './direct';
-import type { Clock } from './exchange';
-import type { NostrEvent } from '../mailbox/event';
+import { decode, encode } from '../../../engine/kernel/encode';
+import { fromHex, toHex, type Bytes, type Id } from '../protocol/bytes';
+import { provenAhead } from './apart';
+import { Budget } from './reading/budget';
+import type { Direct } from './live/direct';
+import type { Clock } from './live/exchange';
+import type { NostrEvent } from './mailbox/event';
 
 /** Passes events on, as the mailbox does. */
 export interface Passage {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { crc32 } from './checksum';
+import { crc32 } from './reading/checksum';
 import {
 	fromFragment,
 	fromLaunch,

@@ -1,13 +1,13 @@
 /** Devices that find each other by words that relays pass on. */
 import { describe, expect, it } from 'vitest';
-import { encode } from '../../../../engine/kernel/encode';
-import { toHex, type Bytes, type Id } from '../../protocol/wire/bytes';
-import { APART } from '../apart';
-import type { Way } from './direct';
-import { meetingOf, readWord, writeWord } from '../mailbox/meeting-event';
-import type { NostrEvent } from '../mailbox/event';
-import { schnorrKey } from '../../crypto/schnorr';
-import { isSigned, signEvent } from '../mailbox/event-signature';
+import { encode } from '../../../engine/kernel/encode';
+import { toHex, type Bytes, type Id } from '../protocol/bytes';
+import { APART } from './apart';
+import type { Way } from './live/direct';
+import { meetingOf, readWord, writeWord } from './mailbox/meeting-event';
+import type { NostrEvent } from './mailbox/event';
+import { schnorrKey } from '../crypto/schnorr';
+import { isSigned, signEvent } from './mailbox/event-signature';
 import { Meeting, MEETING_TIMES, WORD_COUNTS, type Ear } from './meeting';
 
 const NOW = 1_700_000_000;

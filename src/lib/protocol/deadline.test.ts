@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { due, isKnownZone, nextHour } from './pace';
+import { due, isKnownZone, nextHour } from './deadline';
 
 const minutes = (iso: string): number => Date.parse(iso) / 60_000;
 

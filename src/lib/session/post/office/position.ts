@@ -2,11 +2,11 @@
 import { deflateSync, inflateSync } from 'fflate';
 import { decode, encode, type Encodable } from '$engine/kernel/encode';
 import { hashOfState } from '$engine/kernel/hash';
-import type { Bytes, Id } from '$lib/protocol/wire/bytes';
+import type { Bytes, Id } from '$lib/protocol/bytes';
 import type { KeptPosition } from '$lib/store/entries';
-import { EngineFailure } from '../../../engine/engine';
-import { applyPatch, makePatch } from './byte-patch';
-import type { StepOutcome } from '../game';
+import { EngineFailure } from '../../engine/engine';
+import { applyPatch, makePatch } from './kept/byte-patch';
+import type { StepOutcome } from './game';
 
 /** A state and what led to it, as canonical bytes. */
 export interface Position {

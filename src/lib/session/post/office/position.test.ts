@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { encode } from '$engine/kernel/encode';
 import { stateHash } from '$engine/kernel/hash';
-import type { StepOutcome } from '../game';
+import type { StepOutcome } from './game';
 import { packPosition, readPosition, unpackPosition, writePosition, type Frame } from './position';
 
 const order = { lines: [1, 2, 3] };

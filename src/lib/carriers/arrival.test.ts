@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { INTAKE } from './budget';
+import { INTAKE } from './reading/budget';
 import { parcelFile, parcelTextFile, readBlob, readBytes, readText, type Arrival } from './arrival';
 import { toLink, toText } from './parcel-text';
-import { toFrames } from '../qr-frames';
+import { toFrames } from './qr-frames';
 
 const parcel = Uint8Array.from({ length: 1200 }, (_, i) => (i === 0 ? 0x82 : (i * 7) % 256));
 const pairing = Uint8Array.of(0x50, 1, 0, 7, 7);
