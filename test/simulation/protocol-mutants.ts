@@ -588,12 +588,7 @@ export const PROTOCOL_MUTANTS: readonly Mutant[] = [
 			'if (table.doubts >= MOST_DOUBTS) return false;',
 			''
 		],
-		[
-			'what is held is doubted again',
-			'table',
-			'!signed.has(held) && volume && isSignedUnder(',
-			'volume && isSignedUnder('
-		],
+		['what is held is doubted again', 'table', 'signed.get(held) ?? (volume', '(volume'],
 		['doubts outlast their event', 'table', 'table.doubts = 0;', ''],
 		['a refusal of what waited is told', 'table', 'if (waited.has(one))\n', 'if (length < 0)\n'],
 		[
@@ -801,8 +796,8 @@ export const PROTOCOL_MUTANTS: readonly Mutant[] = [
 		[
 			'G1: what comes in together has a place by what is there already',
 			'table',
-			"fresh.every((one) => placeFor(table, all, one) === 'yes') &&",
-			"fresh.every((one) => placeFor(table, instance, one) === 'yes') &&"
+			"fresh.every((one) => placeFor(table, all, one) === 'yes')",
+			"fresh.every((one) => placeFor(table, instance, one) === 'yes')"
 		],
 		[
 			'A5: what stands after an order does not rest on it',
@@ -838,8 +833,14 @@ export const PROTOCOL_MUTANTS: readonly Mutant[] = [
 		[
 			'rubbish makes what waits doubtful',
 			'table',
-			'signed: new Set(waited), lost',
-			'signed: new Set(), lost'
+			'return { byId, waited, signed, lost',
+			'return { byId, waited, signed: new Map(), lost'
+		],
+		[
+			'a place is asked for before the signatures of what comes together',
+			'table',
+			'fresh.toReversed().every((one) => isTrue(table, hand, one)) &&',
+			''
 		],
 		[
 			'what waits uses doubts up',

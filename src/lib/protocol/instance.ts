@@ -255,8 +255,8 @@ export interface AtHand {
 	readonly lost: Set<Id>;
 	/** Entries of these that waited. */
 	readonly waited: ReadonlySet<Held>;
-	/** Entries that are rightly signed, as far as that was looked at. */
-	readonly signed: Set<Held>;
+	/** Entries that are rightly signed, and those that are not, as far as that was looked at. */
+	readonly signed: Map<Held, boolean>;
 	/** Names of entries that were looked at as others rest on them, each time that they were. */
 	looked: number;
 }

@@ -323,8 +323,9 @@ const RANKS: readonly Kind[] = [
  */
 function isTrue(table: Table, { signed }: AtHand, held: Held): boolean {
 	const volume = table.instance?.position.volume;
-	if (!signed.has(held) && volume && isSignedUnder(table, volume, held)) signed.add(held);
-	return signed.has(held);
+	const known = signed.get(held) ?? (volume !== undefined && isSignedUnder(table, volume, held));
+	signed.set(held, known);
+	return known;
 }
 
 /** Gathers what waits and what came. */
@@ -337,7 +338,8 @@ function atHand({ crypto, early }: Table, entries: readonly Signed[]): AtHand {
 		// A copy under a wrong signature does not stand for what waits.
 		if (held && !byId.has(held.id)) byId.set(held.id, held);
 	}
-	return { byId, waited, signed: new Set(waited), lost: new Set(), looked: 0 };
+	const signed = new Map([...waited].map((held) => [held, true]));
+	return { byId, waited, signed, lost: new Set(), looked: 0 };
 }
 
 /** Takes entries in, again from the start once a decision has made room for others. */
@@ -434,9 +436,10 @@ function doFit(table: Table, instance: Instance, fresh: readonly Held[], hand: A
 		if (!hasRoom(all, one)) return false;
 		put(all, one);
 	}
+	// Signatures come first, from the top: to see whether there is a place takes proofs of calls, and the game carries out orders.
 	return (
-		fresh.every((one) => placeFor(table, all, one) === 'yes') &&
-		fresh.every((one) => isTrue(table, hand, one))
+		fresh.toReversed().every((one) => isTrue(table, hand, one)) &&
+		fresh.every((one) => placeFor(table, all, one) === 'yes')
 	);
 }
 

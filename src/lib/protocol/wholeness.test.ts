@@ -248,7 +248,11 @@ test.each([[60], [200]] as const)(
 		const ballot = { number: 1, leader: 1 };
 		const call = party.pen(liar, callOf(liar, { notes: notes.map(({ id }) => id) }), { ballot });
 		const byId = new Map([...notes, call].map((held) => [held.id, held]));
-		const none = { waited: new Set<Held>(), signed: new Set<Held>(), lost: new Set<string>() };
+		const none = {
+			waited: new Set<Held>(),
+			signed: new Map<Held, boolean>(),
+			lost: new Set<string>()
+		};
 		const under = missingFor(inst(honest[0]), call, { byId, ...none, looked: 0 });
 		expect(under).toEqual(notes);
 	}
@@ -428,4 +432,75 @@ describe('what waits', () => {
 			expect(inst(c).byId.has(next.id)).toBe(true);
 		}
 	);
+});
+
+/** Counts how often a function of an object is called from now on. */
+function counted<N extends string>(
+	of: { [K in N]: (...args: never[]) => unknown },
+	name: N
+): () => number {
+	const told = of[name] as (...args: unknown[]) => unknown;
+	let count = 0;
+	Object.assign(of, { [name]: (...args: unknown[]) => (count++, told.apply(of, args)) });
+	return () => count;
+}
+
+/** The same under no signature of anybody. */
+const unsigned = (some: readonly Held[]): Signed[] =>
+	some.map(({ signed: { bytes } }) => ({ bytes, signature: new Uint8Array(64) }));
+
+describe('nothing is worked out of what nobody signed, though words in the name of others rest on it', () => {
+	const VOTE = {
+		kind: 'vote',
+		state: '',
+		proposal: '',
+		vouchers: [],
+		partial: EMPTY,
+		box: EMPTY
+	} as const;
+
+	test('orders are not carried out', () => {
+		const { party, liar, honest } = four('o');
+		const [a, b] = honest;
+		const orders = Array.from({ length: 256 }, (_, i) => party.order(liar, `${i}`));
+		const votes = [0, 1, 2, 3].map((time) => {
+			const opens = orders.slice(64 * time, 64 * time + 64).map(({ id }) => id);
+			return party.pen(b, { ...VOTE, time, value: { opens, out: [], end: { kind: 'halt' } } });
+		});
+		const played = counted(a.table.game, 'resolve');
+		const entries = unsigned([...orders, ...votes]);
+		party.event(a, { kind: 'receive', entries, quiet: true });
+		expect(played()).toBe(0);
+		// Rightly signed they are: the votes give them room.
+		lay(party, a, ...orders, ...votes);
+		expect(played()).toBeGreaterThan(100);
+	});
+
+	test('proofs of calls are not looked at', () => {
+		const { party, liar, honest } = four('s');
+		const [a, b, c] = honest;
+		for (const one of honest) party.seal(one, 'true');
+		party.share(honest, 2);
+		party.now += 1500;
+		party.event(a, { kind: 'visit' });
+		party.give(a, b);
+		party.give(b, a, true);
+		const before = inst(a).byKind.call.map(({ entry, signed: { signature } }) => ({
+			head: encodeHead(entry, a.table.crypto.hash),
+			signature
+		}));
+		expect(before).toHaveLength(2);
+		const ballot = { number: 2, leader: c.table.seat };
+		const calls = Array.from({ length: 256 }, (_, time) =>
+			party.pen(liar, callOf(liar, { time, before }), { ballot })
+		);
+		const proposals = [0, 1, 2, 3].map((time) => {
+			const named = calls.slice(64 * time, 64 * time + 64).map(({ id }) => id);
+			return party.pen(c, { kind: 'propose', time, calls: named, value: LAPSE }, { ballot });
+		});
+		const verified = counted(a.table.crypto, 'verify');
+		const entries = unsigned([...calls, ...proposals]);
+		party.event(a, { kind: 'receive', entries, quiet: true });
+		expect(verified()).toBe(32);
+	});
 });
