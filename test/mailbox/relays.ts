@@ -97,6 +97,9 @@ export class FakeRelay {
 	/** Events that somebody may ask for at once: a question for more goes unanswered, or is closed. */
 	most = Infinity;
 	closes = false;
+	/** Questions that may be open at once, and its way of treating one more: it closes it, says so in a notice, says nothing, or ends the one before. */
+	questions = Infinity;
+	crowded: 'closes' | 'notice' | 'silent' | 'ends' = 'closes';
 	/** Changes what it says. */
 	bend: Bent = (message) => [message];
 	/** Milliseconds from its saying something to its being heard. */
@@ -167,12 +170,16 @@ export class FakeRelay {
 				this.#timers.after(this.lag(), () => socket.onmessage?.({ data: JSON.stringify(bent) }));
 		};
 		const caller = this.relay.welcome(say);
+		const open = new Set<unknown>();
 		const socket: RelaySocket = {
 			onopen: null,
 			onmessage: null,
 			onclose: null,
 			send: (text) =>
-				this.#timers.after(5, () => this.#dead.has(socket) || this.#hear(caller, text, say)),
+				this.#timers.after(5, () => {
+					if (this.#dead.has(socket) || this.#isCrowded(open, text, say, caller)) return;
+					this.#hear(caller, text, say);
+				}),
 			close: () => {
 				caller.leave();
 				this.#callers.delete(pair);
@@ -182,6 +189,34 @@ export class FakeRelay {
 		this.#callers.add(pair);
 		this.#timers.after(5, () => (this.away ? socket.onclose?.() : socket.onopen?.()));
 		return socket;
+	}
+
+	/** True if a question is one too many beside the open ones, and goes unanswered. */
+	#isCrowded(
+		open: Set<unknown>,
+		text: string,
+		say: (text: string) => void,
+		caller: Caller
+	): boolean {
+		const [kind, name] = JSON.parse(text) as unknown[];
+		if (kind === 'CLOSE') open.delete(name);
+		if (kind !== 'REQ') return false;
+		const [oldest] = open;
+		open.add(name);
+		if (open.size <= this.questions) return false;
+		if (this.crowded === 'ends') {
+			open.delete(oldest);
+			caller.hear(JSON.stringify(['CLOSE', oldest]));
+			say(JSON.stringify(['CLOSED', oldest, 'error: replaced by another subscription']));
+			return false;
+		}
+		open.delete(name);
+		this.heard.push(JSON.parse(text) as unknown[]);
+		if (this.crowded === 'closes')
+			say(JSON.stringify(['CLOSED', name, 'error: too many subscriptions']));
+		if (this.crowded === 'notice')
+			say(JSON.stringify(['NOTICE', 'ERROR: too many concurrent REQs']));
+		return true;
 	}
 
 	#hear(caller: Caller, text: string, say: (text: string) => void): void {

@@ -528,6 +528,11 @@ describe('a relay that is tried', () => {
 			'drips',
 			(relay) => (relay.bend = (message) => (message[0] === 'OK' ? [message] : [])),
 			'unreachable'
+		],
+		[
+			'never says that all has come',
+			(relay) => (relay.bend = (message) => (message[0] === 'EOSE' ? [] : [message])),
+			undefined
 		]
 	])('is said to be what it is, if it %s', async (_, bend, trouble) => {
 		// Nothing stays there.

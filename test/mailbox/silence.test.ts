@@ -236,6 +236,85 @@ describe('a relay with ways of its own', () => {
 	});
 });
 
+describe('a relay that stands alone', () => {
+	/** Ana and Beto at one relay, where Beto left letters before. */
+	async function alone(own: Partial<FakeRelay>, notes = 3) {
+		const timers = new Timers();
+		const one = new FakeRelay('wss://one.example/', timers, isGood);
+		const [ana, beto] = [new Pal(0, 2, timers), new Pal(1, 2, timers)];
+		beto.open([one]);
+		for (let i = 0; i < notes; i++) beto.write();
+		await timers.pass(5 * SECOND);
+		beto.close();
+		Object.assign(one, own);
+		return { timers, one, ana, beto };
+	}
+
+	describe.each<readonly [FakeRelay['crowded'], number]>([
+		['closes', 2],
+		['notice', 2],
+		['ends', 2],
+		['silent', 15]
+	])('and lets one question be open at a time, and %s what is more', (crowded, seconds) => {
+		it.each([3, 40])('is read and left letters: %i notes', async (notes) => {
+			const { timers, one, ana, beto } = await alone({ questions: 1, crowded, page: 10 }, notes);
+			// Followed from an earlier visit: two questions at once.
+			ana.remembered = { authors: [beto.sender.author], last: 0 };
+			ana.write();
+			const mailbox = ana.open([one]);
+			await timers.pass(seconds * SECOND);
+			expect(mailbox.states[0]).toMatchObject({ stage: 'ready', trouble: undefined, holds: true });
+			expect(ana.held).toBe(`1,${notes}`);
+		});
+
+		it('tells what comes later, over the question that stays open', async () => {
+			const { timers, one, ana, beto } = await alone({ questions: 1, crowded });
+			ana.remembered = { authors: [beto.sender.author], last: 0 };
+			const mailbox = ana.open([one]);
+			await timers.pass(seconds * SECOND);
+			for (let i = 0; i < 3; i++) {
+				beto.open([one]);
+				await timers.pass(20 * SECOND);
+				beto.write();
+				await timers.pass(5 * SECOND);
+				expect(ana.held).toBe(`0,${4 + i}`);
+				beto.close();
+				// Long enough for the relay to be asked whether it is there.
+				await timers.pass(3 * 60 * SECOND);
+				mailbox.hurry();
+				await timers.pass(10 * SECOND);
+			}
+			expect(mailbox.states[0]).toMatchObject({ stage: 'ready', trouble: undefined });
+		});
+	});
+
+	it('and tells by its terms that it lets one question be open is asked one at a time from the beginning', async () => {
+		const { timers, one, ana, beto } = await alone({ questions: 1, crowded: 'silent' });
+		ana.remembered = { authors: [beto.sender.author], last: 0 };
+		ana.write();
+		const terms = { limitation: { max_subscriptions: 1 } };
+		const mailbox = ana.open([one], { terms: () => Promise.resolve(terms) });
+		await timers.pass(2 * SECOND);
+		expect(mailbox.states[0]).toMatchObject({ stage: 'ready', trouble: undefined, holds: true });
+		expect(ana.held).toBe('1,3');
+	});
+
+	it.each([0, 3, 48])(
+		'and never comes to the end of what it has carries letters: %i notes there',
+		async (notes) => {
+			const { timers, one, ana, beto } = await alone({ bend: without('EOSE'), page: 12 }, notes);
+			ana.write();
+			const mailbox = ana.open([one]);
+			await timers.pass(60 * SECOND);
+			expect(mailbox.states[0]).toMatchObject({ stage: 'ready', trouble: undefined, holds: true });
+			expect(ana.held).toBe(`1,${notes}`);
+			beto.open([one]);
+			await timers.pass(60 * SECOND);
+			expect(beto.held).toBe(`1,${notes}`);
+		}
+	);
+});
+
 describe('a relay that is slow', () => {
 	it.each([8, 14, 25])('is waited for: %i s for an answer', async (seconds) => {
 		const { timers, one, ana, holds } = setUp();

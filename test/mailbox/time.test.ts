@@ -236,6 +236,21 @@ describe('two who look for each other over a relay', () => {
 		two.mailbox.close();
 	});
 
+	it.each<FakeRelay['crowded']>(['closes', 'notice', 'ends', 'silent'])(
+		'find each other over one that lets one question be open at a time, and %s what is more',
+		async (crowded) => {
+			const timers = new Timers();
+			const relay = new FakeRelay('wss://relay/', timers);
+			Object.assign(relay, { questions: 1, crowded });
+			const [one, two] = [look(relay, timers, 1, 0), look(relay, timers, 2, 0)];
+			await timers.pass(90_000);
+			expect([...one.found, ...two.found]).not.toEqual([]);
+			expect(one.mailbox.states[0]).toMatchObject({ stage: 'ready', trouble: undefined });
+			one.mailbox.close();
+			two.mailbox.close();
+		}
+	);
+
 	it('say that the clock is off where the relay takes none of their words for it', async () => {
 		const timers = new Timers();
 		const { relay } = strict(timers, 900);

@@ -150,7 +150,25 @@ export const MAILBOX_MUTANTS: readonly Mutant[] = [
 	]),
 	...of('mailbox/mailbox.ts', SILENCE, [
 		['asked for more than it answers', 'relay.terms.most < relay.page', 'relay.page < 0'],
-		['shows it, and in trouble', 'due.length === 0 && this.#isOf', 'due.length < 0 && this.#isOf']
+		['shows it, and in trouble', 'due.length === 0 && this.#isOf', 'due.length < 0 && this.#isOf'],
+		['waited for the end for ever', 'come === 0 && relay.hasShown', 'come < 0 && relay.hasShown'],
+		['takes a silent relay for an empty one', 'come === 0 && relay.hasShown', 'come === 0'],
+		[
+			'not asked by turns that it tells',
+			'terms.questions < MAILBOX_LIMITS',
+			'terms.questions < 0 * MAILBOX_LIMITS'
+		],
+		['not asked by turns that it shows', 'mayGoOn && come > 0', 'come < 0'],
+		['no letter to a silent one', 'void this.#knock(relay)', 'undefined']
+	]),
+	...of('mailbox/relay-link.ts', SILENCE, [
+		['asked for two things at once', 'if (this.#isSingle && this.answers.due > 0)', 'if (!this)'],
+		[
+			'what was answered left open',
+			'if (this.#isSingle) for (const open',
+			'if (!this) for (const open'
+		],
+		['asked for nothing where one is open', 'if (!this.#isSingle && !this.isEndless)', 'if (this)']
 	]),
 	...of('mailbox/mailbox.ts', RULES, [
 		['terms not kept', 'if (terms.trouble) {', 'if (relay.failures < 0) {'],

@@ -29,13 +29,15 @@ export interface Terms {
 	readonly work: number;
 	/** Events that may be asked for at once. */
 	readonly most: number;
+	/** Questions that may be open at once. */
+	readonly questions: number;
 }
 
 /** Reads the terms that a relay tells; where it tells none, there are none. Never throws. */
 export function readTerms(terms: unknown): Terms {
 	const limitation = limitationIn(terms);
 	const { auth_required, payment_required, min_pow_difficulty } = limitation;
-	const { max_message_length, max_content_length, max_limit } = limitation;
+	const { max_message_length, max_content_length, max_limit, max_subscriptions } = limitation;
 	const longest = Math.min(
 		isCount(max_content_length) ? max_content_length : Infinity,
 		isCount(max_message_length) ? max_message_length - AROUND : Infinity
@@ -47,7 +49,8 @@ export function readTerms(terms: unknown): Terms {
 		return work > MOST_WORK ? 'work' : undefined;
 	})();
 	const most = isCount(max_limit) ? Math.ceil(max_limit) : Infinity;
-	return { trouble, longest, work, most };
+	const questions = isCount(max_subscriptions) ? max_subscriptions : Infinity;
+	return { trouble, longest, work, most, questions };
 }
 
 /** Trouble that speaks against proposing a relay to anybody, by its own terms; undefined: none. */

@@ -27,6 +27,8 @@ export const MAILBOX_LIMITS = {
 	/** Events asked for at once: some relays answer no question for more than they hand out. Fewer are asked of one that says so or does not answer. */
 	page: 100,
 	shortPage: 10,
+	/** Questions that are open at once at most: those for letters and for what is older, who look for each other, and whether the relay is there. */
+	questions: 6,
 	authorContent: 1024 * 1024,
 	/** Events and characters of strangers that are read of one relay: at once, and then a second. */
 	events: 2000,
@@ -57,6 +59,8 @@ export const MAILBOX_TIMES = {
 	/** Milliseconds for the next of the stored events to come, and for all of them. */
 	patience: 12_000,
 	reading: 60_000,
+	/** The same for the next one of a relay that never says that all have come. */
+	pause: 3000,
 	/** From a change to its going out: much may change at once. */
 	settle: 300,
 	/** Longest wait for the clock to pass the time of one's newest event. */
@@ -204,6 +208,10 @@ interface Relay {
 	longest: number;
 	/** Events that it is asked for at once. */
 	page: number;
+	/** It has handed out a letter since it was asked. */
+	hasShown: boolean;
+	/** Ends the wait for its answer to whether anybody looks. */
+	stopListening: () => void;
 	/** Times in a row that it hung up while a letter was on its way to it. */
 	hangups: number;
 	stage: RelayState['stage'];
@@ -302,6 +310,7 @@ export class Mailbox {
 			relay.page = relay.terms.most;
 			if (relay.link.isOpen && relay.stage !== 'ready') this.#ask(relay);
 		}
+		if (relay.terms.questions < MAILBOX_LIMITS.questions) this.#takeTurns(relay);
 		if (this.#longest < before) this.#prepareInLine();
 		else await this.#post(relay);
 	}
@@ -357,6 +366,7 @@ export class Mailbox {
 		for (const relay of this.#relays) {
 			relay.stop();
 			relay.stopReading();
+			relay.stopListening();
 			relay.link.close();
 		}
 	}
@@ -368,6 +378,7 @@ export class Mailbox {
 		for (const relay of this.#relays) {
 			if (!relay.link.isOpen) continue;
 			if (ear) this.#listen(relay);
+			else if (before && relay.link.isSingle) this.#stand(relay);
 			else if (before) relay.link.unask(MEET);
 		}
 	}
@@ -432,6 +443,7 @@ export class Mailbox {
 			terms: undefined,
 			longest: Infinity,
 			page: MAILBOX_LIMITS.page,
+			hasShown: false,
 			hangups: 0,
 			stage: 'connecting',
 			trouble: undefined,
@@ -450,7 +462,8 @@ export class Mailbox {
 			pending: 0,
 			isPosting: false,
 			stop: () => undefined,
-			stopReading: () => undefined
+			stopReading: () => undefined,
+			stopListening: () => undefined
 		};
 		return relay;
 	}
@@ -460,6 +473,7 @@ export class Mailbox {
 		relay.before = relay.stage === 'away' ? relay.trouble : undefined;
 		relay.stage = 'reading';
 		relay.trouble = undefined;
+		relay.hasShown = false;
 		relay.stopReading();
 		relay.askedAt = this.#ports.clock.now();
 		this.#bePatient(relay);
@@ -471,26 +485,92 @@ export class Mailbox {
 	/** Gives a relay a while for the next of what it has; one that dribbles is not waited for as long as it likes. */
 	#bePatient(relay: Relay): void {
 		const left = relay.askedAt + MAILBOX_TIMES.reading - this.#ports.clock.now();
+		const patience = relay.link.isEndless ? MAILBOX_TIMES.pause : MAILBOX_TIMES.patience;
 		relay.stop();
-		relay.stop = this.#ports.clock.after(Math.min(MAILBOX_TIMES.patience, left), () => {
-			if (relay.stage !== 'reading') return;
-			relay.page = Math.min(relay.page, MAILBOX_LIMITS.shortPage);
-			this.#end(relay, 'unreachable');
+		relay.stop = this.#ports.clock.after(Math.min(patience, left), () => {
+			if (relay.stage === 'reading') this.#waitInVain(relay, left > patience);
 		});
 	}
 
-	#listen({ link, page }: Relay): void {
+	/** A relay has said no more for a while. `mayGoOn`: there is time for more. */
+	#waitInVain(relay: Relay, mayGoOn: boolean): void {
+		const { link } = relay;
+		const { come, due } = link.answers;
+		// Some let one question be open, and say nothing to more.
+		if (mayGoOn && come > 0 && due > 0 && !link.isSingle) return this.#takeTurns(relay);
+		if (mayGoOn && come === 0 && relay.hasShown) {
+			// Some never say that all has come.
+			link.isEndless = true;
+			return link.endAll();
+		}
+		relay.page = Math.min(relay.page, MAILBOX_LIMITS.shortPage);
+		this.#end(relay, link.isEndless && !relay.hasShown ? 'unread' : 'unreachable');
+		// Those that hold nothing would never say a word: their answer to a letter shows that they are there.
+		if (link.isEndless || relay.hasShown) return;
+		const { stop } = relay;
+		const stopKnock = this.#ports.clock.after(
+			MAILBOX_TIMES.patience,
+			() => void this.#knock(relay)
+		);
+		relay.stop = () => {
+			stop();
+			stopKnock();
+		};
+	}
+
+	/** Leaves one letter at a relay that says nothing, and looks whether it shows that. */
+	async #knock(relay: Relay): Promise<void> {
+		const { link, terms } = relay;
+		const [event] = terms && !terms.trouble ? this.#dueAt(relay) : [];
+		const isAway = (): boolean => relay.stage === 'away' && link.isOpen && !this.#closed;
+		if (!isAway()) return;
+		if (!event || !terms || event.content.length > Math.min(terms.longest, relay.longest)) return;
+		if ((await this.#leave(relay, event, terms.work)) !== undefined || !isAway()) return;
+		link.isEndless = true;
+		this.#ask(relay);
+	}
+
+	/** Asks a relay one question after the other from now on. */
+	#takeTurns(relay: Relay): void {
+		if (relay.link.isSingle) return;
+		relay.link.takeTurns();
+		if (relay.link.isOpen) this.#ask(relay);
+	}
+
+	#listen(relay: Relay): void {
+		const { link } = relay;
 		if (!this.#ear) return;
-		// Since when is nothing to ask for: of two clocks that are apart, one would hear nothing of the other.
-		const limit = Math.min(MAILBOX_LIMITS.kept, page);
-		link.ask(MEET, [{ kinds: [MEETING_KIND], '#t': [this.#ear.tag], limit }]);
+		if (link.isSingle) return this.#stand(relay);
+		link.ask(MEET, this.#meeting(relay));
+		relay.stopListening();
+		relay.stopListening = this.#ports.clock.after(MAILBOX_TIMES.patience, () => {
+			if (link.isOpen && link.awaits(MEET) && link.answers.come > 0) this.#takeTurns(relay);
+		});
 		this.#ear.opened();
 	}
 
+	#meeting({ page }: Relay): Filter[] {
+		if (!this.#ear) return [];
+		// Since when is nothing to ask for: of two clocks that are apart, one would hear nothing of the other.
+		const limit = Math.min(MAILBOX_LIMITS.kept, page);
+		return [{ kinds: [MEETING_KIND], '#t': [this.#ear.tag], limit }];
+	}
+
+	/** Keeps one question open for all that comes later, at a relay that lets no more be, once all has been read. */
+	#stand(relay: Relay): void {
+		if (!relay.link.isSingle || relay.pages.size > 0) return;
+		relay.link.ask(FIND, [this.#byTag(relay), ...this.#meeting(relay)]);
+		this.#ear?.opened();
+	}
+
+	#byTag({ page }: Relay): Filter {
+		return { kinds: [MAILBOX_KIND], '#t': this.#places.tags, limit: page };
+	}
+
 	#question(relay: Relay): void {
-		const { tags, own } = this.#places;
+		const { own } = this.#places;
 		const { found, slots } = MAILBOX_LIMITS;
-		const byTag: Filter = { kinds: [MAILBOX_KIND], '#t': tags, limit: relay.page };
+		const byTag = this.#byTag(relay);
 		const authors = [...new Set([...own, ...this.#authors.all])];
 		relay.pages.clear();
 		// Asked first: whoever floods the tag may make the relay stop answering.
@@ -520,8 +600,10 @@ export class Mailbox {
 
 	#leavePages(relay: Relay, first: string): void {
 		relay.pages.delete(first);
-		if (relay.pages.size === 0) this.#end(relay);
-		else if (relay.stage === 'reading') this.#bePatient(relay);
+		if (relay.pages.size === 0) {
+			this.#stand(relay);
+			this.#end(relay);
+		} else if (relay.stage === 'reading') this.#bePatient(relay);
 	}
 
 	#refuse(relay: Relay, question: string, trouble: RelayTrouble): void {
@@ -532,12 +614,18 @@ export class Mailbox {
 			relay.page = MAILBOX_LIMITS.shortPage;
 			return this.#ask(relay);
 		}
+		const isAnswered = question !== MEET && !relay.pages.has(firstOf(question));
+		const { come, due } = relay.link.answers;
+		// It may not like so many questions at once, in whatever words.
+		const isOfMany = trouble === 'rate-limited' || trouble === 'unread' || trouble === 'dated';
+		if (isOfMany && !isAnswered && come + due > 0 && !relay.link.isSingle)
+			return this.#takeTurns(relay);
 		if (question === FIND && isReading) {
 			relay.pages.clear();
 			return this.#end(relay, trouble);
 		}
 		// A relay may end a question that it has answered: what comes later is asked for anew.
-		if (question !== MEET && !relay.pages.has(firstOf(question))) {
+		if (isAnswered) {
 			if (relay.stage === 'ready') this.#later(relay, () => this.#ask(relay));
 			return;
 		}
@@ -547,8 +635,8 @@ export class Mailbox {
 
 	#hear(relay: Relay, question: string, raw: unknown): void {
 		const event = parseEvent(raw);
-		if (question === MEET) {
-			const isWord = event.ok && event.value.kind === MEETING_KIND;
+		const isWord = event.ok && event.value.kind === MEETING_KIND;
+		if (question === MEET || (isWord && relay.link.isSingle)) {
 			if (isWord && relay.words.spend(1, this.#ports.clock.now())) this.#ear?.hear(event.value);
 			return;
 		}
@@ -560,6 +648,7 @@ export class Mailbox {
 			return;
 		}
 		const pages = relay.pages.get(first);
+		relay.hasShown = true;
 		pages?.note(event.value);
 		if (pages && relay.stage === 'reading') this.#bePatient(relay);
 		if (!this.#mayRead(relay, event.value)) {

@@ -67,6 +67,10 @@ function readBack(
 			link.close();
 			resolve(trouble);
 		};
+		const clear = (): void => {
+			isLeft = false;
+			void link.put(deletion).then(() => end(isThere ? undefined : 'refused'));
+		};
 		const stop = clock.after(PATIENCE, () => end('unreachable'));
 		const link = new RelayLink(url, {
 			connect,
@@ -78,11 +82,12 @@ function readBack(
 					if (trouble) return end(trouble);
 					link.ask(QUESTION, [{ kinds: [MAILBOX_KIND], authors: [letter.pubkey] }]);
 				}),
-			onevent: (_, found) => (isThere ||= (found as { id?: unknown } | null)?.id === letter.id),
-			onend: () => {
-				isLeft = false;
-				void link.put(deletion).then(() => end(isThere ? undefined : 'refused'));
+			onevent(_, found) {
+				if (isThere || (found as { id?: unknown } | null)?.id !== letter.id) return;
+				isThere = true;
+				clear();
 			},
+			onend: () => isThere || clear(),
 			onrefusal: (_, trouble) => end(trouble),
 			onlost: (trouble) => end(trouble)
 		});

@@ -5,7 +5,7 @@
 import { Budget } from '../reading/budget';
 import type { Clock } from '../live/exchange';
 import { MAILBOX_KIND, type NostrEvent } from './event';
-import { noticedTrouble, troubleOf, type RelayTrouble } from './relay-trouble';
+import { isOfQuestions, noticedTrouble, troubleOf, type RelayTrouble } from './relay-trouble';
 
 /** Part of a WebSocket that is needed. */
 export interface RelaySocket {
@@ -89,6 +89,14 @@ export class RelayLink {
 	/** Name under which each open question was asked; times that each was asked over this connection. */
 	readonly #asked = new Map<string, string>();
 	readonly #times = new Map<string, number>();
+	/** Filters of each question that is open or waits, and those that have been answered. */
+	readonly #filters = new Map<string, readonly Filter[]>();
+	readonly #answered = new Set<string>();
+	/** Questions that wait until the open one has been answered. */
+	readonly #queue = new Set<string>();
+	#isSingle = false;
+	/** The relay answers no question for nothing: it is asked for something again to find out whether it is there. */
+	isEndless = false;
 	#socket: RelaySocket | undefined;
 	#isOpen = false;
 	readonly #said: Budget;
@@ -112,6 +120,30 @@ export class RelayLink {
 		return this.#isOpen;
 	}
 
+	/** One question at a time is open. */
+	get isSingle(): boolean {
+		return this.#isSingle;
+	}
+
+	/** Asks one question after the other from now on: the relay lets no more be open. All are to be asked again. */
+	takeTurns(): void {
+		this.#isSingle = true;
+		this.#queue.clear();
+		for (const question of [...this.#asked.keys()]) this.#drop(question);
+	}
+
+	/** Counts of open questions that have been answered, and of those that have not. */
+	get answers(): { readonly come: number; readonly due: number } {
+		const open = [...this.#asked.keys()];
+		const come = open.filter((one) => this.#answered.has(one)).length;
+		return { come, due: open.length - come };
+	}
+
+	/** True if a question is open, and has not been answered. */
+	awaits(question: string): boolean {
+		return this.#asked.has(question) && !this.#answered.has(question);
+	}
+
 	/** Connects now, also if it was to wait for longer. */
 	open(): void {
 		if (this.#ended || this.#socket) return;
@@ -129,6 +161,7 @@ export class RelayLink {
 			this.#isOpen = true;
 			this.#asked.clear();
 			this.#times.clear();
+			this.#queue.clear();
 			this.#heardAt = this.#openedAt = this.#ports.clock.now();
 			this.#isPraised = false;
 			this.#beat();
@@ -159,7 +192,16 @@ export class RelayLink {
 			this.#lose(socket);
 			this.open();
 		});
-		this.ask(PULSE, [NOTHING]);
+		this.#pulse();
+	}
+
+	/** Has a relay say anything at all. */
+	#pulse(): void {
+		const [open] = this.#asked.keys();
+		const filters = open === undefined ? undefined : this.#filters.get(open);
+		if (!this.#isSingle && !this.isEndless) this.ask(PULSE, [NOTHING]);
+		else if (open === undefined || !filters) this.ask(PULSE, [NOTHING]);
+		else this.ask(open, filters);
 	}
 
 	/** Asks a relay that has been quiet for long whether it is there. */
@@ -167,7 +209,7 @@ export class RelayLink {
 		const { clock } = this.#ports;
 		const left = this.#heardAt + LINK_TIMES.quiet - clock.now();
 		this.#stopBeat = clock.after(left > 0 ? left : LINK_TIMES.quiet, () => {
-			if (clock.now() - this.#heardAt >= LINK_TIMES.quiet) this.ask(PULSE, [NOTHING]);
+			if (clock.now() - this.#heardAt >= LINK_TIMES.quiet) this.#pulse();
 			this.#beat();
 		});
 	}
@@ -203,7 +245,11 @@ export class RelayLink {
 
 	/** Asks a question anew under a name of its own: what still comes to the one before is told from its answers. */
 	ask(question: string, filters: readonly Filter[]): void {
-		this.unask(question);
+		this.#queue.delete(question);
+		this.#drop(question);
+		this.#filters.set(question, filters);
+		if (this.#isSingle && this.answers.due > 0) return void this.#queue.add(question);
+		if (this.#isSingle) for (const open of [...this.#asked.keys()]) this.#drop(open);
 		const times = (this.#times.get(question) ?? 0) + 1;
 		const name = times === 1 ? question : `${question}.${times}`;
 		this.#times.set(question, times);
@@ -213,9 +259,52 @@ export class RelayLink {
 	}
 
 	unask(question: string): void {
+		this.#queue.delete(question);
+		this.#drop(question);
+		this.#askNext();
+	}
+
+	#drop(question: string): void {
 		const name = this.#asked.get(question);
 		this.#asked.delete(question);
+		this.#answered.delete(question);
 		if (name !== undefined) this.#say(['CLOSE', name]);
+	}
+
+	/** Asks what has waited for longest, once the open question has been answered. */
+	#askNext(): void {
+		const [next] = this.#queue;
+		const filters = next === undefined ? undefined : this.#filters.get(next);
+		if (next !== undefined && filters && this.answers.due === 0) this.ask(next, filters);
+	}
+
+	/** Takes what has come for all that has come, at a relay that never says so. */
+	endAll(): void {
+		for (const question of [...this.#asked.keys()])
+			if (this.awaits(question)) this.#end(question, false);
+	}
+
+	#end(question: string, isAll: boolean): void {
+		this.#answered.add(question);
+		this.#ports.onend(question, isAll);
+		this.#askNext();
+	}
+
+	/** A notice says that a question was one too many, and not which. */
+	#beCrowded(): void {
+		const last = [...this.#asked.keys()].findLast((one) => this.awaits(one));
+		// Of questions asked one after the other none is too many: it is of one before.
+		if (last === undefined || this.#isSingle) return;
+		if (last === PULSE) return this.unask(PULSE);
+		this.#drop(last);
+		this.#refuse(last, 'rate-limited');
+	}
+
+	#refuse(question: string, trouble: RelayTrouble): void {
+		this.#asked.delete(question);
+		this.#answered.delete(question);
+		this.#ports.onrefusal(question, trouble);
+		this.#askNext();
 	}
 
 	/** Leaves an event. Undefined: the relay says that it has it. */
@@ -256,6 +345,7 @@ export class RelayLink {
 		const [kind, name, third, words] = listIn(data);
 		if (typeof name !== 'string') return;
 		if (kind === 'NOTICE') {
+			if (isOfQuestions(name)) return this.#beCrowded();
 			const trouble = noticedTrouble(name);
 			if (trouble) this.#answerAll(trouble);
 			return;
@@ -271,10 +361,9 @@ export class RelayLink {
 			case 'EVENT':
 				return this.#ports.onevent(question, third);
 			case 'EOSE':
-				return this.#ports.onend(question, Array.isArray(third) && third.includes('finish'));
+				return this.#end(question, Array.isArray(third) && third.includes('finish'));
 			case 'CLOSED':
-				this.#asked.delete(question);
-				return this.#ports.onrefusal(question, refusalOf(String(third)));
+				return this.#refuse(question, refusalOf(String(third)));
 		}
 	}
 

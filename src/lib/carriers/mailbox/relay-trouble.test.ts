@@ -1,6 +1,6 @@
 /** Refusals in the words of relays that are in use, and what they are told as. */
 import { expect, it } from 'vitest';
-import { noticedTrouble, troubleOf, type RelayTrouble } from './relay-trouble';
+import { isOfQuestions, noticedTrouble, troubleOf, type RelayTrouble } from './relay-trouble';
 
 it.each<readonly [string, RelayTrouble | undefined]>([
 	['duplicate: already have this event', undefined],
@@ -56,4 +56,23 @@ it.each<readonly [string, RelayTrouble | undefined]>([
 	['restricted: members only', undefined]
 ])('a notice “%s” answers for a letter that waits: %s', (words, trouble) => {
 	expect(noticedTrouble(words)).toBe(trouble);
+});
+
+it.each<readonly [string, boolean]>([
+	['ERROR: too many concurrent REQs', true],
+	['Subscription error: Maximum concurrent subscription count reached', true],
+	[
+		'Subscription rejected: Too many subscriptions: Number of subscriptions must be less than 10',
+		true
+	],
+	['Subscription rejected', true],
+	['too many active subscriptions (1), close one first', true],
+	['you have reached the limit of 1 query', true],
+	['Rate limit exceeded', false],
+	['too many requests', false],
+	['invalid: limitation.max_limit', false],
+	['event exceeded max size', false],
+	['Welcome! This relay is paid for by donations', false]
+])('a notice “%s” is of questions that are open: %s', (words, isSo) => {
+	expect(isOfQuestions(words)).toBe(isSo);
 });

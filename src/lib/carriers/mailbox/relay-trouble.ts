@@ -74,3 +74,15 @@ export function noticedTrouble(words: string): RelayTrouble | undefined {
 		? trouble
 		: undefined;
 }
+
+/** Words for what a relay is asked, and for there being too much of it. */
+const QUESTIONS = '(?:reqs?|subscriptions?|subs|quer(?:y|ies)|questions?)';
+const TOO_MANY =
+	'(?:too many|concurrent|max(?:imum)?|limit|more than|exceeded|rejected|at most|reached)';
+const OF_QUESTIONS = new RegExp(
+	`\\b(?:${QUESTIONS}\\b.*\\b${TOO_MANY}|${TOO_MANY}\\b.*\\b${QUESTIONS})\\b`,
+	'i'
+);
+
+/** True of a notice that no more questions may be open: it names none of them. */
+export const isOfQuestions = (words: string): boolean => OF_QUESTIONS.test(words);
