@@ -850,6 +850,12 @@ export const PROTOCOL_MUTANTS: readonly Mutant[] = [
 		],
 		['what is past after an open order waits', 'table', 'if (there) past.set(at, there);', ''],
 		[
+			'what waits is kept without what it rests on',
+			'table',
+			'left.sort((a, b) => a.entry.number - b.entry.number || rank(a) - rank(b));',
+			''
+		],
+		[
 			'words that stand nowhere take the room of those here',
 			'table',
 			'one.entry.seat === entry.seat && isHere(instance, one) === here',

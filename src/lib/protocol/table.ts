@@ -362,6 +362,9 @@ function receiveAll(table: Table, entries: readonly Signed[], now: number): void
 		const decided = !table.loading && advance(table, now);
 		if (left.length === 0 || (left.length === before && !decided)) break;
 	}
+	// Honest words rest on words of their author's that are of lower numbers, or of a lower rank: those that are kept rest on
+	// none that has no room.
+	left.sort((a, b) => a.entry.number - b.entry.number || rank(a) - rank(b));
 	for (const one of left) asking(table, one, hand, () => keepEarly(table, one, hand));
 	keepAwaited(table, left, hand);
 	instance?.after.clear();

@@ -328,6 +328,31 @@ describe('what waits', () => {
 			return party.pen(by, { kind: 'seal', ...order }, { at });
 		});
 
+	test('is, of a seat that called in many ballots, first the vote that its calls name', () => {
+		const { party, honest } = four('s');
+		const [a, b, c] = honest;
+		const plain = { value: undefined, vouchers: [], partial: EMPTY, box: EMPTY };
+		const body: Body = { kind: 'vote', state: '', time: 0, proposal: 'ab'.repeat(32), ...plain };
+		const vote = party.pen(a, body, { ballot: { number: 1, leader: 1 } });
+		const calls: Held[] = [];
+		let before: BodyOf<'call'>['before'] = [];
+		for (let number = 2; number < 42; number++) {
+			const made = [a, b].map((one, i) => {
+				const votes = i === 0 && number > 2 ? [vote.id] : [];
+				const ballot = { number: number - 1, leader: 1 };
+				return party.pen(one, callOf(one, { before, votes }), { ballot });
+			});
+			before = made.map(({ entry, signed: { signature } }) => ({
+				head: encodeHead(entry, c.table.crypto.hash),
+				signature
+			}));
+			calls.push(made[0] as Held);
+		}
+		lay(party, c, vote, ...calls);
+		expect(c.table.early.size).toBe(32);
+		expect([...c.table.early.values()]).toContainEqual(expect.objectContaining({ id: vote.id }));
+	});
+
 	test('is nothing that stands where something was decided since, be it after an open order', () => {
 		const { party, honest } = four('os');
 		const [a] = honest;
