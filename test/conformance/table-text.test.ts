@@ -28,8 +28,12 @@ afterEach(() => overwriteGetLocale(() => 'en'));
 const ROUND = 3;
 /** Orders begin so: a question of the game’s own is not a sheet. */
 const COMMANDS = ['have', 'standing', 'can', 'sheet', 'advise', 'what happened', 'help'];
-/** Lines of the short answer to how one stands. */
-const MOST_BRIEF = 8;
+/** Lines of an answer that nobody asked to have whole: its portion, what is left, how one goes on. */
+const MOST_HEARD = 12;
+/** Commands whose answer is the same in portions and whole. */
+const WHOLE: readonly string[] = ['have', 'near', 'can', 'sheet', 'waiting', 'rule'];
+/** Letters of such an answer: a portion, and a list of topics. */
+const MOST_LETTERS = 1600;
 /** One step in so many is looked at. */
 const EVERY = ALL ? 3 : 12;
 
@@ -157,6 +161,7 @@ describe.each(spokenGames)('the table of $id as text', (ruleset) => {
 		{ timeout: 300_000 },
 		async (locale) => {
 			overwriteGetLocale(() => locale);
+			const all = locale === 'en' ? 'all' : 'todo';
 			const game = await spoken(ruleset.id);
 			for (const step of steps.filter((_, i) => i % 4 === 0)) {
 				const at = talk(game, step, 1);
@@ -165,16 +170,43 @@ describe.each(spokenGames)('the table of $id as text', (ruleset) => {
 					.standing()
 					.filter(({ lines }) => lines.length > 0);
 				const brief = await at.ask(nameOf('standing'));
-				expect(brief.length).toBeLessThanOrEqual(MOST_BRIEF);
 				expect(brief.filter((line) => HOLE.test(line))).toEqual([]);
 				for (const { title, lines } of topics) {
 					expect(title, lines.join(' ')).not.toBe('');
-					expect(await at.ask(`${nameOf('standing')} ${title}`)).toEqual(
+					expect(await at.ask(`${nameOf('standing')} ${title} ${all}`)).toEqual(
 						expect.arrayContaining([title, ...lines])
 					);
 				}
-				const all = await at.ask(`${nameOf('standing')} ${locale === 'en' ? 'all' : 'todo'}`);
-				expect(all).toEqual(linesOf(topics));
+				const whole = await at.ask(`${nameOf('standing')} ${all}`);
+				expect(whole).toEqual(linesOf(topics));
+			}
+		}
+	);
+
+	it.each(locales)(
+		'no answer in %s is long but on request, and all of it can be asked for',
+		{ timeout: 300_000 },
+		async (locale) => {
+			overwriteGetLocale(() => locale);
+			const all = locale === 'en' ? 'all' : 'todo';
+			const game = await spoken(ruleset.id);
+			for (const step of goldenSteps(ruleset).filter((_, i) => i % EVERY === EVERY - 1)) {
+				const at = talk(game, step, 1);
+				const [place] = at.text().places;
+				for (const id of COMMAND_IDS.filter((one) => one !== 'more' && one !== 'seal')) {
+					const said = `${nameOf(id)} ${id === 'near' ? (place?.name ?? '') : ''}`.trim();
+					const heard = [await at.hear(said)];
+					const left = new RegExp(`[«“]${nameOf('more')}[»”]`);
+					while (id !== 'help' && left.test(heard.at(-1)?.join(' ') ?? ''))
+						heard.push(await at.hear(nameOf('more')));
+					for (const told of heard) {
+						expect(told.length, said).toBeLessThanOrEqual(MOST_HEARD);
+						expect(told.join(' ').length, said).toBeLessThanOrEqual(MOST_LETTERS);
+					}
+					if (!WHOLE.includes(id)) continue;
+					const whole = await at.ask(`${said} ${all}`);
+					expect(heard.flat(), said).toEqual(expect.arrayContaining([...whole]));
+				}
 			}
 		}
 	);

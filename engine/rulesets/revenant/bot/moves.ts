@@ -21,7 +21,15 @@ import { abilitiesOf } from '../effects/extras';
 import { figureOn, frigateOf, isLanded, voidbornAt, zoneOf } from '../space/fleet';
 import { bestHidden, houseOfHidden } from '../effects/hidden';
 import { isCentral, neighbours } from '../space/map';
-import { equipmentPerks, hasPerk, perksNow, perksOf, sumOf, designOf } from '../effects/perks';
+import {
+	equipmentPerks,
+	hasPerk,
+	perksNow,
+	perksOf,
+	sumOf,
+	designOf,
+	hasFace
+} from '../effects/perks';
 import { holdingOf, playerOf, turnOf, type Step } from '../step';
 import { actsOf, cloneFault, politicianFault } from '../turn/act';
 import { movementOf } from '../turn/movement';
@@ -103,6 +111,7 @@ function landable({ state }: Step, seat: SeatId): SectorId[] {
 /** Cards that cost most, last in their order among equals. */
 const dearest = (hand: readonly UpgradeId[], n: number): UpgradeId[] =>
 	hand
+		.filter(hasFace)
 		.map((card, at) => ({ card, at, cost: UPGRADE_CARDS[designOf(card)].cost.length }))
 		.sort((a, b) => b.cost - a.cost || b.at - a.at)
 		.slice(0, n)
@@ -354,30 +363,28 @@ function clones(step: Step, seat: SeatId): Act[] {
 export function plays(step: Step, seat: SeatId): Move[] {
 	const { hand } = holdingOf(step, seat);
 	const [house] = tracksFor(step.state, seat);
-	return hand
-		.filter((card) => UPGRADE_CARDS[designOf(card)] !== undefined)
-		.flatMap((card) => {
-			const off = takenOff(step, seat, card);
-			const bare = { do: 'play', card, off, cadet: [], house: [] } as const;
-			const [nothing] = paramsFor(step, seat, { is: 'hidden' });
-			if (!nothing) return [];
-			switch (kindOf(card)) {
-				case 'equipment':
-					return [
-						{
-							...bare,
-							house: house && isDear(step.state, seat, card) ? [house] : [],
-							params: nothing
-						}
-					];
-				case 'training':
-					return CADETS.map((cadet): Move => ({ ...bare, cadet: [cadet], params: nothing }));
-				case 'support':
-					return paramsFor(step, seat, SUPPORT_DOES[designOf(card) as SupportDesign]).map(
-						(params): Move => ({ ...bare, params })
-					);
-			}
-		});
+	return hand.filter(hasFace).flatMap((card) => {
+		const off = takenOff(step, seat, card);
+		const bare = { do: 'play', card, off, cadet: [], house: [] } as const;
+		const [nothing] = paramsFor(step, seat, { is: 'hidden' });
+		if (!nothing) return [];
+		switch (kindOf(card)) {
+			case 'equipment':
+				return [
+					{
+						...bare,
+						house: house && isDear(step.state, seat, card) ? [house] : [],
+						params: nothing
+					}
+				];
+			case 'training':
+				return CADETS.map((cadet): Move => ({ ...bare, cadet: [cadet], params: nothing }));
+			case 'support':
+				return paramsFor(step, seat, SUPPORT_DOES[designOf(card) as SupportDesign]).map(
+					(params): Move => ({ ...bare, params })
+				);
+		}
+	});
 }
 
 /** Tokens taken off a card: those the seat lacks, then those it has least of. */

@@ -73,6 +73,11 @@ describe('drawing Upgrade cards', () => {
 		expect(trim(stepOf(), 1, [])).toBe('wrong-stage');
 	});
 
+	it('RV-322 a card that a foresight draws without a face cannot be given up', () => {
+		const step = stepOf({ holdings: { 1: { hand: ['' as never, 'TR03b'] } } });
+		expect(discardUpgrades(step, 1, ['' as never], 'sonar')).toBe('not-in-hand');
+	});
+
 	it('RV-136 RV-590 the surplus waits for choices before it, and leaves those behind it', () => {
 		const hand = [...CARDS, 'TR01b', 'TR02b', 'TR03b', 'SU03a'] as const;
 		const reward = { ask: 'reward', house: 'zenor' } as const;

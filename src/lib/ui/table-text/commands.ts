@@ -4,6 +4,7 @@ import { skippedWords, wordsOf } from '../orders-text/words';
 
 export type CommandId =
 	| 'report'
+	| 'more'
 	| 'have'
 	| 'near'
 	| 'can'
@@ -32,6 +33,7 @@ export interface Command {
 /** In the order in which they are taught. */
 export const COMMANDS: Readonly<Record<CommandId, Command>> = {
 	report: { names: m.ui_talk_cmd_report, about: m.ui_talk_about_report, takes: 'places' },
+	more: { names: m.ui_talk_cmd_more, about: m.ui_talk_about_more, takes: 'words' },
 	have: { names: m.ui_talk_cmd_have, about: m.ui_talk_about_have, takes: 'nothing' },
 	near: { names: m.ui_talk_cmd_near, about: m.ui_talk_about_near, takes: 'place' },
 	can: { names: m.ui_talk_cmd_can, about: m.ui_talk_about_can, takes: 'places' },

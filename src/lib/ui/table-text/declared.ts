@@ -1,5 +1,5 @@
 /** Declarations by which a game's table is read and played as text. */
-import type { StepRecord } from '$lib/games/game';
+import type { LeadLines, StepRecord } from '$lib/games/game';
 import type { OrdersText } from '../orders-text/declared';
 import type { CounselWords } from '../sheet/advice/counsel';
 
@@ -36,6 +36,8 @@ export interface TableText {
 		record: StepRecord<unknown, unknown>,
 		inFull: boolean
 	): readonly Part[];
+	/** The headlines of steps, the first of which is the one before them. */
+	lead(records: readonly StepRecord<unknown, unknown>[]): LeadLines;
 	/** Number of the turn or round in the heading of that report; 0: it has none. */
 	turnOf(before: StepRecord<unknown, unknown>, record: StepRecord<unknown, unknown>): number;
 	/** Ids of the ways to orders that make sense at a place. */

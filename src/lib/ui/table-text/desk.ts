@@ -47,6 +47,10 @@ export interface Advised {
 
 export interface Answer {
 	readonly parts: readonly Part[];
+	/** Lines behind each portion of it: how one goes on from there. */
+	readonly foot?: readonly string[];
+	/** All of it was asked for at once. */
+	readonly whole?: boolean;
 	readonly asks?: Question;
 	/** The sheet before it was changed. */
 	readonly changed?: { readonly before: unknown };

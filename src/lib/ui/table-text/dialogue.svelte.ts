@@ -7,12 +7,15 @@ import {
 	confirms,
 	listed,
 	nameOf,
+	saysOneOf,
 	spokenAs,
+	withoutEnd,
 	type CommandId,
 	type Spoken
 } from './commands';
 import type { Part } from './declared';
 import { saying, type Advised, type Answer, type Desk, type Question } from './desk';
+import { moreText, portionOf, wholeWord } from './portions';
 import { ruleAnswer } from './rules';
 import {
 	adviseAnswer,
@@ -47,7 +50,7 @@ const MOST = 60;
 
 type Answering = (desk: Desk, rest: string, heard: Advised | undefined) => Answer | Promise<Answer>;
 
-const ANSWERS: Readonly<Record<Exclude<CommandId, 'undo'>, Answering>> = {
+const ANSWERS: Readonly<Record<Exclude<CommandId, 'undo' | 'more'>, Answering>> = {
 	report: reportAnswer,
 	have: haveAnswer,
 	near: nearAnswer,
@@ -65,6 +68,18 @@ const ANSWERS: Readonly<Record<Exclude<CommandId, 'undo'>, Answering>> = {
 	help: (_, rest) => helpAnswer(rest)
 };
 
+/** Commands behind which "all" is what they are to do, not how much is told of it. */
+const DO_ALL: ReadonlySet<CommandId> = new Set<CommandId>([
+	'advise',
+	'order',
+	'remove',
+	'move',
+	'whatif',
+	'seal'
+]);
+/** Commands that tell other things when "all" alone stands behind them. */
+const TELL_ALL: ReadonlySet<CommandId> = new Set<CommandId>(['standing', 'help']);
+
 export class Dialogue {
 	exchanges = $state.raw<readonly Exchange[]>([]);
 	/** An answer is being worked out. */
@@ -73,11 +88,18 @@ export class Dialogue {
 	readonly said: string[] = [];
 	#asked: Question | undefined;
 	#advised: Advised | undefined;
+	/** What is left of the last answer, to be asked for. */
+	#left: Pick<Answer, 'parts' | 'foot'> = { parts: [] };
 	/** Sheets before each change made here, and after it. */
 	readonly #changes: { readonly before: unknown; readonly after: unknown }[] = [];
 	#count = 0;
 
 	constructor(private readonly desk: Desk) {}
+
+	/** Parts of the last answer that were not told yet. */
+	get left(): readonly Part[] {
+		return this.#left.parts;
+	}
 
 	/** The table speaks first. */
 	announce(...lines: string[]): void {
@@ -90,11 +112,12 @@ export class Dialogue {
 		if (this.said.at(-1) !== text) this.said.push(text);
 		this.busy = true;
 		try {
-			const { parts, asks, changed, advised } = await this.#answer(text);
+			const answer = this.#more(text) ?? (await this.#answer(text));
+			const { asks, changed, advised } = answer;
 			this.#asked = asks;
 			this.#advised = advised ?? this.#advised;
 			if (changed) this.#changes.push({ before: changed.before, after: this.desk.order });
-			this.#tell(text, parts);
+			this.#tell(text, this.#portion(answer));
 		} finally {
 			this.busy = false;
 		}
@@ -103,6 +126,24 @@ export class Dialogue {
 	#tell(said: string, parts: readonly Part[]): void {
 		const told = parts.filter(({ lines }) => lines.length > 0);
 		this.exchanges = [...this.exchanges, { id: this.#count++, said, parts: told }].slice(-MOST);
+	}
+
+	/** Goes on with the last answer, and leaves open what it asked; undefined: that was not asked for. */
+	#more(line: string): Answer | undefined {
+		const spoken = spokenAs(line);
+		const { parts } = this.#left;
+		if (spoken?.command !== 'more' || parts.length === 0) return undefined;
+		const asks = this.#asked;
+		const whole = saysOneOf(spoken.rest, m.ui_talk_whole());
+		return { ...this.#left, whole, ...(asks && { asks }) };
+	}
+
+	/** The first of an answer, and what is said behind it; the rest is kept. */
+	#portion({ parts, foot = [], whole = false }: Answer): readonly Part[] {
+		const { told, rest } = whole ? { told: parts, rest: [] } : portionOf(parts);
+		this.#left = { parts: rest, foot };
+		const more = rest.length > 0 ? [moreText(rest)] : [];
+		return [...told, { title: '', lines: [...more, ...foot] }];
 	}
 
 	async #answer(line: string): Promise<Answer> {
@@ -117,9 +158,18 @@ export class Dialogue {
 		const spoken = spokenAs(line);
 		if (!spoken) return isStrange(desk, line) ? strange(desk, line) : orderAnswer(desk, line);
 		if (mayBeOrder(spoken) && isOrder(desk, line)) return orderAnswer(desk, line);
-		return spoken.command === 'undo'
-			? this.#undo()
-			: ANSWERS[spoken.command](desk, spoken.rest, this.#advised);
+		return this.#answerTo(spoken);
+	}
+
+	async #answerTo({ command, rest }: Spoken): Promise<Answer> {
+		const { desk } = this;
+		if (command === 'undo') return this.#undo();
+		if (command === 'more') return saying(m.ui_talk_no_more());
+		const asked = DO_ALL.has(command) ? undefined : withoutEnd(rest, m.ui_talk_whole());
+		if (asked === undefined) return ANSWERS[command](desk, rest, this.#advised);
+		const isKind = command === 'report' || (asked === '' && TELL_ALL.has(command));
+		const wanted = isKind ? rest : asked;
+		return { ...(await ANSWERS[command](desk, wanted, this.#advised)), whole: true };
 	}
 
 	#undo(): Answer {
@@ -152,8 +202,20 @@ function helpAnswer(rest: string): Answer {
 			...(others.length > 0 ? [m.ui_talk_also({ names: others.join(', ') })] : [])
 		);
 	}
-	const lines = COMMAND_IDS.map((id) =>
-		m.ui_talk_help_line({ name: nameOf(id), about: COMMANDS[id].about() })
+	if (saysOneOf(rest, m.ui_talk_whole()))
+		return {
+			parts: [
+				{
+					title: m.ui_talk_buttons(),
+					lines: COMMAND_IDS.map((id) =>
+						m.ui_talk_help_line({ name: nameOf(id), about: COMMANDS[id].about() })
+					)
+				}
+			]
+		};
+	return saying(
+		m.ui_talk_help_names({ names: COMMAND_IDS.map(nameOf).join(', ') }),
+		m.ui_talk_help_one({ help: nameOf('help'), name: nameOf('report'), all: wholeWord() }),
+		m.ui_talk_help_more({ more: nameOf('more'), all: wholeWord() })
 	);
-	return { parts: [{ title: m.ui_talk_buttons(), lines }] };
 }

@@ -294,7 +294,10 @@ function adviceList(ghosts: readonly Ghost[], words: Desk['text']['words']): Ans
 			})
 			.trim();
 	});
-	return { parts: [{ title: m.ui_advice_title(), lines: [...lines, m.ui_talk_advice_how()] }] };
+	return {
+		parts: [{ title: m.ui_advice_title(), lines }],
+		foot: [m.ui_talk_advice_how()]
+	};
 }
 
 /** Forecast of the sheet; with a sentence, as if that stood on it. */

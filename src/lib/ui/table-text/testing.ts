@@ -9,6 +9,7 @@ import type { TableText } from './declared';
 import type { Desk } from './desk';
 import { Dialogue } from './dialogue.svelte';
 import { examplesNow } from './examples';
+import { moreAll, moreText } from './portions';
 
 export interface Seated {
 	readonly ruleset: AnyRuleset;
@@ -61,7 +62,10 @@ export interface Conversation {
 	readonly ways: () => readonly OrderWay[];
 	/** Steps that were sealed. */
 	readonly sealed: () => number;
+	/** Lines of an answer to its end: whatever a portion leaves is asked for. */
 	ask(line: string): Promise<readonly string[]>;
+	/** Lines that are heard at once. */
+	hear(line: string): Promise<readonly string[]>;
 }
 
 /** A game's own words over such a session. */
@@ -144,15 +148,23 @@ export function conversation<P>(seat: Seated, words: Words<P>): Conversation {
 		}
 	};
 	const dialogue = new Dialogue(desk);
+	const hear = async (line: string): Promise<readonly string[]> => {
+		await dialogue.say(line);
+		const parts = dialogue.exchanges.at(-1)?.parts ?? [];
+		return parts.flatMap(({ title, lines }) => (title === '' ? lines : [title, ...lines]));
+	};
 	return {
 		table,
 		text,
 		ways,
 		sealed: () => sealed,
+		hear,
 		async ask(line) {
-			await dialogue.say(line);
-			const parts = dialogue.exchanges.at(-1)?.parts ?? [];
-			return parts.flatMap(({ title, lines }) => (title === '' ? lines : [title, ...lines]));
+			const told = await hear(line);
+			const { left } = dialogue;
+			if (left.length === 0) return told;
+			const more = moreText(left);
+			return [...told.filter((one) => one !== more), ...(await hear(moreAll()))];
 		}
 	};
 }

@@ -10,13 +10,18 @@ type Told = Pick<Dispatch, 'quote' | 'sentence' | 'figures' | 'details'>;
 /** Figures of a dispatch as lines. */
 export type FigureLines<Item> = (details: readonly unknown[], item: Item) => readonly string[];
 
+/** Dice are read aloud to whoever asks for them. */
+const ROLLS: ReadonlySet<unknown> = new Set(['dice', 'roll']);
+const isNoRoll = (figure: unknown): boolean => !ROLLS.has((figure as { kind?: unknown }).kind);
+
 function linesOf<Item extends Told>(
 	item: Item,
 	inFull: boolean,
 	lines: FigureLines<Item>
 ): string[] {
 	const said = item.quote === '' ? item.sentence : `${item.quote}. ${item.sentence}`;
-	return [said, ...lines([...item.figures, ...(inFull ? item.details : [])], item)];
+	const shown = inFull ? [...item.figures, ...item.details] : item.figures.filter(isNoRoll);
+	return [said, ...lines(shown, item)];
 }
 
 /** Places, the gravest first. */

@@ -1,5 +1,5 @@
 /** Answers about the world: what happened, what is mine, what is seen, what can be done. */
-import type { OrderWay } from '$lib/games/game';
+import type { LeadLines, OrderWay } from '$lib/games/game';
 import { m } from '$lib/paraglide/messages';
 import { sheetParts } from '../orders-text/text';
 import { capital } from '../text';
@@ -9,9 +9,8 @@ import type { Part, TextPlace } from './declared';
 import { saying, type Answer, type Desk } from './desk';
 import type { Example } from './examples';
 import { namesPlace, placeNamed, placesLike } from './places';
+import { portionOf } from './portions';
 
-/** Places told at once. */
-const NEAREST = 8;
 /** Sentences told of one kind of order. */
 const OF_A_KIND = 6;
 
@@ -33,13 +32,13 @@ function unknownPlace({ text }: Desk, name: string): Answer {
 export async function reportAnswer(desk: Desk, said: string): Promise<Answer> {
 	const { table, text } = desk;
 	const { rest, inFull } = wholly(said);
-	const turn = /^\d+$/.exec(rest.trim())?.[0];
-	const place = turn === undefined && rest !== '' ? placeNamed(text.places, rest) : undefined;
-	if (rest !== '' && turn === undefined && !place) return unknownPlace(desk, rest);
+	const { turn, name } = turnIn(text.places, rest);
+	const place = name === '' ? undefined : placeNamed(text.places, name);
+	if (name !== '' && !place) return unknownPlace(desk, name);
 	if (table.latest < 2) return saying(m.ui_talk_first());
 	if (turn === undefined && table.since < 2) return saying(m.ui_talk_no_turn());
 	const [first, last] =
-		turn === undefined ? [table.since, table.latest] : await stepsOf(desk, Number(turn));
+		turn === undefined ? [table.since, table.latest] : await stepsOf(desk, turn);
 	const records = first > last ? [] : await table.load(first - 1, last);
 	const told = records.slice(1).flatMap((record, i) => {
 		const before = records[i];
@@ -50,8 +49,42 @@ export async function reportAnswer(desk: Desk, said: string): Promise<Answer> {
 		text.report(before, record, inFull || place !== undefined)
 	);
 	const here = place ? parts.flatMap((part) => partAbout(part, place, text.places)) : parts;
-	if (here.length > 0) return { parts: here };
+	if (here.length > 0) return { parts: place ? here : ledBy(text.lead(records), here) };
 	return saying(place ? m.ui_talk_quiet_at({ place: place.name }) : m.ui_talk_quiet());
+}
+
+interface TurnAsked {
+	/** Number of the turn or round; undefined: none was named. */
+	readonly turn: number | undefined;
+	/** Words of a place that was named with it. */
+	readonly name: string;
+}
+
+/** A turn by its number before a place ("3 Umbath"), or by its word anywhere ("Umbath in turn 3"). */
+function turnIn(places: readonly TextPlace[], rest: string): TurnAsked {
+	const words = listed(m.ui_talk_turn_words()).join('|');
+	const named = new RegExp(`\\b(?:${words})\\s(\\d+)`, 'i').exec(rest);
+	if (named) {
+		const name = rest.replace(named[0], '').trim();
+		const isName = plainWords(name).some((word) => !joinsOthers(word));
+		return { turn: Number(named[1]), name: isName ? name : '' };
+	}
+	const [first = '', ...others] = rest.trim().split(/\s+/);
+	const name = others.join(' ');
+	const isTurn =
+		/^\d+$/.test(first) &&
+		(name === '' || (/^\D/.test(name) && placeNamed(places, name) !== undefined));
+	return isTurn ? { turn: Number(first), name } : { turn: undefined, name: rest.trim() };
+}
+
+/** The headlines first, where a report is long enough to need them. */
+function ledBy({ mine, world }: LeadLines, parts: readonly Part[]): readonly Part[] {
+	const [first, ...others] = parts;
+	if (!first || portionOf(parts).rest.length === 0) return parts;
+	const lines = [mine, world].filter((line) => line !== '');
+	// Losses that the headline names are not told twice.
+	const rest = first.lines.filter((line) => !lines.some((one) => one.includes(line)));
+	return [{ title: first.title, lines: [...lines, ...rest] }, ...others];
 }
 
 /**
@@ -84,27 +117,18 @@ function partAbout({ title, lines }: Part, place: TextPlace, places: readonly Te
 
 export const haveAnswer = ({ text }: Desk): Answer => ({ parts: text.holdings() });
 
-/** Lines of the short answer, the last of which names what else can be asked. */
-const MOST_BRIEF = 7;
-
 /** Standing of the seat: in short; of one of its topics, or of all. */
 export function standingAnswer({ text }: Desk, rest: string): Answer {
 	const topics = text.standing().filter(({ lines }) => lines.length > 0);
-	if (rest === '') return { parts: [{ title: '', lines: briefly(text.brief(), topics) }] };
+	if (rest === '')
+		return {
+			parts: [{ title: '', lines: text.brief() }],
+			foot: topics.length > 0 ? [topicsText(topics)] : []
+		};
 	if (saysOneOf(rest, m.ui_talk_whole())) return { parts: topics };
 	const asked = topicsNamed(topics, rest);
 	if (asked.length > 0) return { parts: asked };
 	return saying(m.ui_talk_no_topic({ name: rest }), topicsText(topics));
-}
-
-function briefly(lines: readonly string[], topics: readonly Part[]): string[] {
-	const told = lines.slice(0, lines.length > MOST_BRIEF ? MOST_BRIEF - 1 : MOST_BRIEF);
-	const more = lines.length - told.length;
-	return [
-		...told,
-		...(more > 0 ? [m.ui_talk_brief_more({ count: more })] : []),
-		...(topics.length > 0 ? [topicsText(topics)] : [])
-	];
 }
 
 const topicsText = (topics: readonly Part[]): string =>
@@ -130,9 +154,8 @@ function topicsNamed(topics: readonly Part[], rest: string): readonly Part[] {
 export const waitingAnswer = (desk: Desk): Answer => saying(...desk.waiting());
 
 /** Everything seen at a place and around it. */
-export function nearAnswer(desk: Desk, said: string): Answer {
+export function nearAnswer(desk: Desk, rest: string): Answer {
 	const { text } = desk;
-	const { rest, inFull } = wholly(said);
 	const place = placeNamed(text.places, rest);
 	if (!place) {
 		const example = text.places[0]?.name ?? '';
@@ -141,24 +164,16 @@ export function nearAnswer(desk: Desk, said: string): Answer {
 			: unknownPlace(desk, rest);
 	}
 	const around = text.around(place.id);
-	const told = inFull ? around : around.slice(0, NEAREST);
-	const more = around.length - told.length;
 	return {
 		parts: [
 			{ title: capital(place.name), lines: [...text.at(place.id), ...sheetLinesAt(desk, place)] },
 			{
 				title: m.ui_talk_around({ place: place.name }),
-				lines: [
-					...(told.length > 0 ? told : [m.ui_talk_alone()]),
-					...(more > 0 ? [m.ui_talk_more({ count: more, say: sayAll(said) })] : [])
-				]
+				lines: around.length > 0 ? around : [m.ui_talk_alone()]
 			}
 		]
 	};
 }
-
-const sayAll = (rest: string): string =>
-	`${nameOf('near')} ${rest} ${listed(m.ui_talk_whole())[0] ?? ''}`;
 
 /** Lines of the sheet that name a place. */
 function sheetLinesAt(desk: Desk, place: TextPlace): string[] {

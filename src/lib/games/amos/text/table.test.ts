@@ -115,7 +115,14 @@ describe('what is said at the table', () => {
 		['en', 'what happened', [/^This is the first turn/]],
 		['en', 'abracadabra', [/^I know no command and no order that begins with “abracadabra”/]],
 		['en', 'help near', [/^near: tells what is seen/, /^Also: look at/]],
-		['es', 'ayuda', [/^qué pasó: /, /^sella: /]]
+		[
+			'es',
+			'ayuda',
+			[/^Comandos: qué pasó, más, tengo, .*, ayuda\.$/, /^Una respuesta larga .*«más»/]
+		],
+		['es', 'ayuda todo', [/^qué pasó: /, /^sella: /]],
+		['es', 'ayuda más', [/^más: sigue con la última respuesta/]],
+		['en', 'more', ['Nothing is left of the last answer.']]
 	] as const)('%s: %s', async (locale, line, expected) => {
 		overwriteGetLocale(() => locale);
 		const answer = await at.ask(line);
@@ -202,5 +209,28 @@ describe('nothing that the map shows is missing', () => {
 				expect(round).toContain(coordinates(shown, cell));
 			}
 		}
+	});
+});
+
+describe('a long answer comes in portions', () => {
+	it('goes on where it stopped, told again by nothing but what is asked next', async () => {
+		const at = OPEN();
+		const whole = await at.hear('can all');
+		const first = await at.hear('can');
+		expect(first.length).toBeLessThan(whole.length);
+		const [title = '', ...lines] = first.slice(0, -1);
+		const more = await at.hear('more all');
+		expect([title, ...lines, ...more.slice(1)]).toEqual(whole);
+		expect(await at.hear('more')).toEqual(['Nothing is left of the last answer.']);
+	});
+
+	it('leaves open what was asked', async () => {
+		const at = OPEN();
+		await at.hear('advise all');
+		await at.hear('seal');
+		await at.hear('more');
+		await at.hear('can');
+		await at.hear('sheet');
+		expect(at.sealed()).toBe(0);
 	});
 });

@@ -24,6 +24,7 @@ import { leaderWhereabouts, noteOf, otherFigures, ownFigures, relation } from '.
 import { dossier } from '../players/known';
 import { dispatches, sections } from '../report/page';
 import { FALLS } from '../report/falls';
+import { leadLines } from '../report/lead';
 import { namesText, type Context } from '../report/context';
 import type { Detail, OwnDetail } from '../report/details';
 import { electionTable, tellBallots } from '../report/news';
@@ -45,6 +46,7 @@ export function tableText(plan: Plan): TableText {
 		standing: () => standing(plan),
 		report: (before, record, inFull) =>
 			report(plan, before as Turn | undefined, record as Turn, inFull),
+		lead: (records) => leadLines(table, records),
 		turnOf: ({ view }) => (view as View).turn,
 		waysAt: (cell) => actionsAt(view, plan.sheet, cell as Cell),
 		forecast: (order) => forecastLines(plan, order as OrderSheet),

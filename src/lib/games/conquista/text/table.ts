@@ -35,6 +35,7 @@ import { conquests, knownHand } from '../players/boards';
 import { boardFacts, conquestText, noteOf, sectionText } from '../players/facts';
 import { chapters } from '../report/chapters';
 import { FALLS } from '../report/falls';
+import { leadLines } from '../report/lead';
 import { nameOrYou, type Reader } from '../report/context';
 import type { Detail, Own } from '../report/details';
 import { roundOf, titleOf, toldOf } from '../report/page';
@@ -56,6 +57,7 @@ export function tableText(plan: Plan): TableText {
 		standing: () => standing(plan),
 		report: (before, record, inFull) =>
 			report(plan, before as Step | undefined, record as Step, inFull),
+		lead: (records) => leadLines(table, records),
 		turnOf: (before, record) => roundOf(toldOf([before as Step, record as Step])),
 		waysAt: (square) => waysAt(plan, square as SquareId),
 		forecast: (order) => forecastLines(plan, order as Order),

@@ -25,6 +25,7 @@ import type { Plan } from '../plan/plan.svelte';
 import { loanTexts, noteOf, pactText, seenText } from '../players/figures';
 import { contextOf, dispatches, sections } from '../report/page';
 import { FALLS } from '../report/falls';
+import { leadLines } from '../report/lead';
 import type { Detail, Fight } from '../report/details';
 import { summaryOf, totalsOf } from '../report/summary';
 import {
@@ -53,6 +54,7 @@ export function tableText(plan: Plan): TableText {
 		standing: () => standing(plan),
 		report: (before, record, inFull) =>
 			report(plan, before as Turn | undefined, record as Turn, inFull),
+		lead: (records) => leadLines(table, records),
 		turnOf: (_, { reports }) => turnOf(reports as Turn['reports']),
 		waysAt: (system) => (plan.canOrder ? kindsAt(plan, system as SystemId) : []),
 		forecast: (order) => forecast(plan, order as Order),

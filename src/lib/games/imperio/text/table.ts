@@ -32,6 +32,7 @@ import {
 } from '../players/figures';
 import { chapters } from '../report/chapters';
 import { FALLS } from '../report/falls';
+import { leadLines } from '../report/lead';
 import type { Camp, Detail, Fight } from '../report/details';
 import { titleOf, toldOf } from '../report/page';
 import { holdingsOf, summary } from '../report/summary';
@@ -68,6 +69,7 @@ export function tableText(plan: Plan): TableText {
 		standing: () => standing(plan),
 		report: (before, record, inFull) =>
 			report(plan, before as Turn | undefined, record as Turn, inFull),
+		lead: (records) => leadLines(table, records),
 		turnOf: ({ view }) => (view as View).turn,
 		waysAt: (cell) => waysAt(view, cell as CellId),
 		forecast: (order) => forecast(plan, order as Order),

@@ -18,6 +18,7 @@ import type { Plan } from '../plan/plan.svelte';
 import { trialOf } from '../plan/trial';
 import { chapters } from '../report/chapters';
 import { FALLS } from '../report/falls';
+import { leadLines } from '../report/lead';
 import type { Detail } from '../report/details';
 import { titleOf, toldOf } from '../report/page';
 import { planetName, shipName } from '../words';
@@ -39,6 +40,7 @@ export function tableText(plan: Plan): TableText {
 		standing: () => standing(plan),
 		report: (before, record, inFull) =>
 			report(plan, before as Turn | undefined, record as Turn, inFull),
+		lead: (records) => leadLines(plan.table, records),
 		turnOf: ({ view }) => ((view as View).stage === 'muster' ? 0 : (view as View).round),
 		waysAt: (zone) => waysAt(plan, zone as number),
 		forecast: (order) => forecast(plan, order as Order),
