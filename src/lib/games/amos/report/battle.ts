@@ -7,9 +7,11 @@ import {
 	someUnits
 } from '$engine/rulesets/amos/units';
 import type {
+	AmosReport,
 	BattleArmy,
 	BattleSide,
 	BattleStroke,
+	PlanetId,
 	SeatId,
 	SomeUnits
 } from '$engine/rulesets/amos/types';
@@ -52,12 +54,29 @@ export function tellBattle(ctx: Context, battle: Battle): Telling {
 
 const seatsOf = (side: BattleSide): SeatId[] => side.armies.map((army) => army.seat);
 
+/** Everything that a player has left there after the battle. */
+const leftOf = (army: BattleArmy): SomeUnits =>
+	someUnits(
+		subtractUnits(addUnits(army.units, army.sheltered), addUnits(army.lost, army.lostSheltered))
+	);
+
+/** Armies as the last battle for a planet leaves them; undefined: no report tells of one. */
+export const armiesLeft = (
+	reports: readonly AmosReport[],
+	planet: PlanetId
+): readonly { readonly seat: SeatId; readonly units: SomeUnits }[] | undefined =>
+	reports
+		.flatMap(({ code, data }) => (code === 'battle' && data.planet === planet ? [data] : []))
+		.at(-1)
+		?.sides.flatMap((side) =>
+			side.armies.map((army) => ({ seat: army.seat, units: leftOf(army) }))
+		);
+
 /** Everything a player had there at the start, and what is left of it. */
 function armyChange(ctx: Context, army: BattleArmy): Detail {
 	const before = addUnits(army.units, army.sheltered);
-	const lost = addUnits(army.lost, army.lostSheltered);
 	const name = capital(nameOrYou(ctx, army.seat));
-	const after = unitsText(someUnits(subtractUnits(before, lost)));
+	const after = unitsText(leftOf(army));
 	return change(name, unitsText(before), after || m.amos_report_nothing_left(), army.seat);
 }
 

@@ -1,7 +1,14 @@
 /** Everything that the map and the panel of a place say of it, in sentences. */
 import { SATELLITE } from '$engine/rulesets/amos/data';
 import { hasUnits, power } from '$engine/rulesets/amos/units';
-import type { Cell, PlanetView, View } from '$engine/rulesets/amos/types';
+import type {
+	AmosReport,
+	Cell,
+	PlanetView,
+	SeatId,
+	SomeUnits,
+	View
+} from '$engine/rulesets/amos/types';
 import { m } from '$lib/paraglide/messages';
 import { capital, listText } from '$lib/ui/text';
 import {
@@ -16,8 +23,14 @@ import {
 } from '../galaxy';
 import { constructionName, habitatName, leaderKind, unitsText } from '../nouns';
 import { ownerText, valueText, whereaboutsText, type Reader } from '../plan/phrases';
+import { armiesLeft } from '../report/battle';
 
-export function placeLines(reader: Reader, cell: Cell): string[] {
+/** Reader who has the report of the last turn at hand. */
+export interface Reporter extends Reader {
+	readonly table: { readonly reports: readonly AmosReport[] };
+}
+
+export function placeLines(reader: Reporter, cell: Cell): string[] {
 	const { view } = reader;
 	const planet = planetIn(view, cell);
 	return [
@@ -29,7 +42,7 @@ export function placeLines(reader: Reader, cell: Cell): string[] {
 }
 
 /** The same in one line, for what lies around another place. */
-export const inShort = (reader: Reader, cell: Cell): string => {
+export const inShort = (reader: Reporter, cell: Cell): string => {
 	const planet = planetIn(reader.view, cell);
 	return [
 		...(planet ? [planetFacts(reader, planet).join(', ')] : []),
@@ -60,8 +73,30 @@ function sighting(view: View, planet: PlanetView): string {
 	return turn > 0 ? m.amos_board_seen_turn({ turn }) : m.amos_board_never_seen();
 }
 
+interface Others {
+	readonly seat: SeatId;
+	readonly units: SomeUnits;
+	/** Moment of which they are; '': now. */
+	readonly known: string;
+}
+
+/** Units of others: where their last sight is from before a battle, as the report of the battle leaves them. */
+function othersAt({ view, table }: Reporter, cell: Cell): Others[] {
+	const seen = foreignUnits(view, cell);
+	const planet = planetIn(view, cell);
+	const left = planet && !isFresh(view, planet) && armiesLeft(table.reports, planet.id);
+	if (left)
+		return left
+			.filter(({ seat, units }) => seat !== view.viewer && hasUnits(units))
+			.map((army) => ({ ...army, known: m.amos_board_after_battle() }));
+	return seen.map(({ turn, ...army }) => ({
+		...army,
+		known: turn < view.turn ? m.amos_board_units_seen({ turn }) : ''
+	}));
+}
+
 /** Units with their Power, and leaders. */
-function unitLines(reader: Reader, cell: Cell): string[] {
+function unitLines(reader: Reporter, cell: Cell): string[] {
 	const { view } = reader;
 	const mine = ownUnits(view, cell);
 	return [
@@ -70,11 +105,11 @@ function unitLines(reader: Reader, cell: Cell): string[] {
 					`${m.amos_board_your_units({ units: unitsText(mine) })}, ${m.amos_board_power({ power: ownPower(view, cell) })}`
 				]
 			: []),
-		...foreignUnits(view, cell).map(({ seat, units, turn }) =>
+		...othersAt(reader, cell).map(({ seat, units, known }) =>
 			[
 				m.amos_board_their_units({ name: reader.seatName(seat), units: unitsText(units) }),
 				m.amos_board_power({ power: power(units, [], false) }),
-				...(turn < view.turn ? [m.amos_board_seen_turn({ turn })] : [])
+				...(known === '' ? [] : [known])
 			].join(', ')
 		),
 		...leadersAt(view, cell).map(({ name, kind }) => `${name} (${leaderKind(kind)})`)

@@ -162,6 +162,62 @@ describe('what is said at the table', () => {
 	});
 });
 
+describe('units that were seen before a battle', () => {
+	const side = (seat: number, units: object, lost: object) => ({
+		side: seat,
+		armies: [{ seat, units, lost, sheltered: {}, lostSheltered: {} }],
+		power: 1,
+		speedSum: 0,
+		speedUnits: 1,
+		initiativeDie: 0,
+		hostile: { dice: 0, base: [], extra: [], flat: 0, total: 0, counted: false }
+	});
+	const battle = {
+		code: 'battle',
+		to: 'all',
+		data: {
+			planet: 2,
+			owner: 2,
+			sides: [
+				side(1, { freighter: 1 }, { freighter: 1 }),
+				side(2, { megatank: 2 }, { megatank: 1 })
+			],
+			strokes: []
+		}
+	};
+	const now = view(STATE, 1);
+	const seen = {
+		turn: 3,
+		full: true,
+		owner: 2,
+		value: 5,
+		constructions: [],
+		armies: [{ seat: 2, units: { megatank: 2 } }]
+	};
+	const shown = {
+		...now,
+		planets: now.planets.map((planet) => (planet.id === 2 ? { ...planet, seen } : planet))
+	};
+
+	it.each([
+		['en', [], /^Ana: 2 Megatanks, Power \d+, seen in turn 3, before its battles\.$/],
+		['es', [], /^Ana: 2 megatanques, Potencia \d+, vistas en el turno 3, antes de sus combates\.$/],
+		['en', [battle], /^Ana: 1 Megatank, Power \d+, as the report of the battle leaves it\.$/],
+		[
+			'es',
+			[battle],
+			/^Ana: 1 megatanque, Potencia \d+, como queda tras el combate, según el informe\.$/
+		]
+	] as const)(
+		'%s: are said to be old, or stand as the report of it says: %#',
+		async (locale, reports, line) => {
+			overwriteGetLocale(() => locale);
+			const at = talk([{ view: shown, order: undefined, reports: reports as never }]);
+			expectLines(await at.ask(`${locale === 'en' ? 'near' : 'cerca de'} Tirus`), [line]);
+		}
+	);
+});
+
 describe('nothing that the map shows is missing', () => {
 	const steps = goldenSteps(amos);
 	const some = steps.filter((_, i) => i % 5 === 0);
