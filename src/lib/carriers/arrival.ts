@@ -105,12 +105,15 @@ export function readBytes(bytes: Uint8Array): readonly Arrival[] {
 			'packed'
 		);
 	}
-	if (isOtherwisePacked(bytes)) return [refused('packed')];
+	if (isPacked(bytes)) return [refused('packed')];
 	const parts = partsOfMail(bytes);
 	if (parts) return foundIn(parts, 'foreign');
 	const found = readPlain(bytes);
 	return bytes.length > 3 * INTAKE.text ? found : orPacked(decodeText(bytes), found);
 }
+
+const isPacked = (bytes: Uint8Array): boolean =>
+	isZip(bytes) || isGzip(bytes) || isOtherwisePacked(bytes);
 
 /** True if no letter was found, or a piece of one at most: base64 looks like that. */
 function isNone(found: readonly Arrival[]): boolean {
@@ -165,6 +168,7 @@ function readPlain(bytes: Uint8Array): readonly Arrival[] {
 	// A table's own reader says more of what is wrong with it.
 	if (begins(bytes, START)) return [{ kind: 'table', of: fileKind(bytes), bytes }];
 	if (isPairingCode(bytes) && bytes[1] === 1) return [{ kind: 'pairing', code: bytes }];
+	if (isPacked(bytes)) return [refused('packed')];
 	if (isPicture(bytes)) return [{ kind: 'picture', picture: new Blob([bytes.slice()]) }];
 	const wrapped = wrappedParcels(bytes);
 	if (wrapped.length > 0) return wrapped;
@@ -312,22 +316,49 @@ export async function readBlob(blob: Blob): Promise<readonly Arrival[]> {
 	} catch {
 		return [refused('unreadable')];
 	}
-	if (isGzip(bytes)) {
-		const file = await unzipped(bytes, 'gzip', INTAKE.file);
-		return file ? readBytes(file) : [refused('packed')];
-	}
-	return isZip(bytes) ? readFolder(bytes) : readBytes(bytes);
+	const files: Uint8Array[] = [];
+	await unpack(bytes, LAYERS, { files, left: INTAKE.file });
+	const [only] = files;
+	if (files.length === 1 && only) return readBytes(only);
+	return foundIn(files, files.length > 0 ? 'foreign' : 'packed');
 }
 
-/** Unpacks a folder, and reads what was in it. */
-async function readFolder(bytes: Uint8Array): Promise<readonly Arrival[]> {
-	const files: Uint8Array[] = [];
-	let left: number = INTAKE.file;
-	for (const entry of entriesOfZip(bytes)) {
-		const file = await unpacked(entry, left);
-		if (!file) continue;
-		left -= file.length;
-		files.push(file);
+/** Layers in which a letter may lie packed: in a folder that a mail has, and in one more. */
+const LAYERS = 4;
+
+/** Takes apart folders, packed files and mails, and what is packed in those. `left`: bytes that may still come out of them. */
+async function unpack(
+	bytes: Uint8Array,
+	layers: number,
+	into: { readonly files: Uint8Array[]; left: number }
+): Promise<void> {
+	const parts = layers > 0 ? await partsOf(bytes, into) : undefined;
+	if (!parts) return void into.files.push(bytes);
+	for (const part of parts) await unpack(part, layers - 1, into);
+}
+
+/** Files in one that is packed, as far as they can be unpacked; undefined: it is not packed, or cannot be unpacked. */
+async function partsOf(
+	bytes: Uint8Array,
+	room: { left: number }
+): Promise<readonly Uint8Array[] | undefined> {
+	const isGood = (file: Uint8Array | undefined): file is Uint8Array => {
+		room.left -= file?.length ?? 0;
+		return file !== undefined;
+	};
+	if (isGzip(bytes)) {
+		const file = await unzipped(bytes, 'gzip', room.left);
+		return isGood(file) ? [file] : undefined;
 	}
-	return foundIn(files, files.length > 0 ? 'foreign' : 'packed');
+	if (isZip(bytes)) {
+		const files: Uint8Array[] = [];
+		for (const entry of entriesOfZip(bytes)) {
+			const file = await unpacked(entry, room.left);
+			if (isGood(file)) files.push(file);
+		}
+		return files.length > 0 ? files : undefined;
+	}
+	// A mail of which nothing is packed is read as one.
+	const parts = partsOfMail(bytes);
+	return parts?.some(isPacked) ? parts : undefined;
 }

@@ -271,7 +271,7 @@ function glued(rest: string): TextResult | undefined {
 
 /** Dashes that were made pretty: one or two were typed for each. */
 function dashed(rest: string): TextResult | undefined {
-	if (!/[\u2010-\u2015\u2212]/.test(rest)) return undefined;
+	if (!/[\u2010-\u2015\u2043\u2212\u2796]/.test(rest)) return undefined;
 	for (const [en, em] of [
 		['-', '--'],
 		['--', '--'],
@@ -279,7 +279,7 @@ function dashed(rest: string): TextResult | undefined {
 		['--', '---']
 	] as const) {
 		const plain = rest
-			.replace(/[\u2010-\u2012\u2212]/g, '-')
+			.replace(/[\u2010-\u2012\u2043\u2212\u2796]/g, '-')
 			.replaceAll('\u2013', en)
 			.replace(/[\u2014\u2015]/g, em);
 		const match = /^([\w-]*)\.([0-9a-f]{8})/i.exec(plain);

@@ -30,6 +30,12 @@ it.each([
 	['in underscores', `_${link}_`],
 	['underscored by markup', link.replace(/_/g, '\\_')],
 	['dashes made pretty', link.replace(/-/g, '\u2011')],
+	['dashes made marks of a list', link.replace(/-/g, '\u2043')],
+	['dashes made signs of reckoning', link.replace(/-/g, '\u2796')],
+	[
+		'Check Point, with one slash',
+		`https://protect.checkpoint.com/v2/r05/___${link.replace('//', '/')}___.YzJlOm`
+	],
 	[
 		'Proofpoint',
 		`https://urldefense.proofpoint.com/v2/url?u=${encodeURIComponent(link).replace(/-/g, '%2D').replace(/_/g, '%5F').replace(/%2F/g, '_').replace(/%/g, '-')}&d=x`
@@ -385,6 +391,18 @@ it.each([
 	'https://u1.ct.sendgrid.net/ls/click?upn=u001.abc',
 	'https://x.list-manage.com/track/click?u=1&id=2&e=3',
 	'https://us01.l.antigena.com/l/abc~def',
+	'https://protect-us.mimecast.com/r/AbCdEf?domain=lacre.example',
+	'https://atpscan.global.hornetsecurity.com/index.php?atp_str=AbC-1',
+	'https://console.mailguard.com.au/ras/2AbCdEf/3GhI/1.2',
+	'https://url.vadesecure.com/AbCdEfGhIjKlMnOp',
+	'https://url12.mailanyone.net/scanner?m=1abc&d=4%7Cmail%7C90%7C1764&s=AbC',
+	'https://shared.outlook.inky.com/link?domain=lacre.example&t=h.eJxAbCdEf',
+	'https://link.edgepilot.com/s/abcdef01/AbCdEfGhIj?u=x',
+	'https://protection.greathorn.com/services/v2/lookupUrl/0a1b2c3d-4e5f/1?domain=lacre.example',
+	'https://click.pstmrk.it/3/lacre.example%2Fopen/AbCd/EfGh',
+	'https://email.mg.example.com/c/eJwAbCdEfGhIjKlMnOpQrStUvWxYz0123456789',
+	'https://clicks.example.com/f/a/AbCdEfGhIjKlMnOpQrStUv~~/AAQRxQA~/RgRm',
+	'https://trk.example.net/t/AbCdEfGhIjKlMnOpQrStUvWx',
 	...['shorturl.at', 'tiny.cc', 'acortar.link', 'n9.cl', 'v.gd', 'rb.gy', 'clck.ru', 'vk.cc'].map(
 		(host) => `Mira: https://${host}/abc`
 	),
@@ -771,4 +789,54 @@ it.each([
 	['🦊\u200d', '🦊']
 ])('what deceives in a name goes: %j', (typed, name) => {
 	expect(parseName(typed)).toEqual({ ok: true, name });
+});
+
+const mailWith = (bytes: Uint8Array): Uint8Array<ArrayBuffer> =>
+	new Uint8Array(
+		utf8.encode(
+			`MIME-Version: 1.0\r\nContent-Type: multipart/mixed; boundary="b"\r\n\r\n--b\r\nContent-Type: text/plain\r\n\r\nHola\r\n--b\r\nContent-Transfer-Encoding: base64\r\n\r\n${Buffer.from(
+				bytes
+			)
+				.toString('base64')
+				.replace(/(.{76})/g, '$1\r\n')}\r\n--b--\r\n`
+		)
+	);
+const gzipped = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => new Uint8Array(gzipSync(bytes));
+
+it.each<readonly [string, Uint8Array<ArrayBuffer>]>([
+	['a mail with a packed folder', mailWith(zip(file, true))],
+	['a mail with a packed file', mailWith(gzipped(file))],
+	['a folder with a mail', zip(mailWith(file), true)],
+	['a folder with a folder', zip(zip(file, true), true)],
+	['a folder with a packed file', zip(gzipped(file), false)],
+	['a packed folder, packed again', gzipped(zip(file, true))],
+	['a packed mail', gzipped(mailWith(file))],
+	['a file packed twice', gzipped(gzipped(file))]
+])('a letter is read out of %s', async (_, bytes) => {
+	expect(await readBlob(new Blob([bytes]))).toEqual([{ kind: 'parcel', bytes: short }]);
+});
+
+it('a folder within a mail that cannot be unpacked is called packed', async () => {
+	const rar = new Uint8Array(Buffer.from('526172211a0700cf907300', 'hex'));
+	for (const packed of [rar, zip(file, true).slice(0, 60), gzipped(file).slice(0, 40)])
+		expect(await readBlob(new Blob([mailWith(packed)]))).toEqual([
+			{ kind: 'refused', code: 'packed' }
+		]);
+});
+
+it('folders within folders are unpacked a few deep, and take no more room than one', async () => {
+	const deep = Array.from({ length: 12 }).reduce<Uint8Array<ArrayBuffer>>(
+		(bytes) => zip(bytes, true),
+		zip(file, true)
+	);
+	expect(await readBlob(new Blob([deep]))).toEqual([{ kind: 'refused', code: 'packed' }]);
+	const huge = zip(zip(new Uint8Array(70_000_000), true), true);
+	expect(await readBlob(new Blob([huge]))).toEqual([{ kind: 'refused', code: 'packed' }]);
+});
+
+it('a mail whose lines end as they did on old Macs is read', () => {
+	const mac = Buffer.from(mailWith(file)).toString('latin1').replaceAll('\r\n', '\r');
+	expect(readBytes(new Uint8Array(Buffer.from(mac, 'latin1')))).toEqual([
+		{ kind: 'parcel', bytes: short }
+	]);
 });

@@ -10,13 +10,13 @@ const HEADERS = 64 * 1024;
 export function partsOfMail(bytes: Uint8Array): readonly Uint8Array[] | undefined {
 	if (!isMail(bytes)) return undefined;
 	const parts: Uint8Array[] = [];
-	collect(latin1(bytes), 0, parts);
+	collect(inLines(latin1(bytes)), 0, parts);
 	return parts;
 }
 
 /** Begins with a header, and one of those that a mail has is among them. */
 function isMail(bytes: Uint8Array): boolean {
-	const head = latin1(bytes.subarray(0, HEADERS)).replace(
+	const head = inLines(latin1(bytes.subarray(0, HEADERS))).replace(
 		/^(?:\ufeff|\u00ef\u00bb\u00bf)?From .*\r?\n/,
 		''
 	);
@@ -32,6 +32,10 @@ function latin1(bytes: Uint8Array): string {
 		text += String.fromCharCode(...bytes.subarray(i, i + 0x8000));
 	return text;
 }
+
+/** A text whose lines may end as they did on old Macs. */
+const inLines = (text: string): string =>
+	text.includes('\n') ? text : text.replaceAll('\r', '\n');
 
 const fromLatin1 = (text: string): Uint8Array =>
 	Uint8Array.from(text, (char) => char.charCodeAt(0));

@@ -70,15 +70,25 @@ function fromPacked(word: string): string {
 
 /** Addresses that stand for another one and do not hold it: those of mail filters and newsletters, and short ones. */
 const HOSTS = [
-	...['mimecast.com/s', 'mimecastprotect.com/s', 'url.emailprotection.link', 'antigena.com/l'],
+	...['mimecast.com', 'mimecastprotect.com', 'url.emailprotection.link', 'antigena.com/l'],
+	...[
+		'hornetsecurity.com',
+		'mailguard.com.au/ras',
+		'mailanyone.net/scanner',
+		'inky.com/link',
+		'pstmrk.it'
+	],
 	...['linkprotect.cudasvc.com', 'sendgrid.net/ls', 'sendgrid.net/wf', 'list-manage.com/track'],
 	...['tinyurl.com', 'rebrand.ly', 'buff.ly', 'lnkd.in', 'shorturl.at', 'acortar.link', 'wa.link'],
 	...['share.google', 'clck.ru', 'qrco.de', 'urlz.fr', '1drv.ms', 'short.gy']
 ].map((host) => host.replaceAll('.', '\\.'));
 /** Names of few letters, under endings that are had for being short. */
 const SHORT = '[a-z\\d]{1,4}\\.(?:co|ly|gl|gd|gy|me|cc|id|ws|cl|sh|pe|to)';
+/** Hosts of whoever counts or looks at clicks, by the first part of their names, before one long word that says nothing. */
+const COUNTERS =
+	'(?:clicks?|trk|track(?:ing|er)?|links?|urls?|redir(?:ect)?|protect(?:ion)?|email)\\d*';
 const STAND_INS = new RegExp(
-	`\\bhttps?://(?:[\\w-]+\\.)*(?:${[...HOSTS, SHORT].join('|')})/\\S`,
+	`\\bhttps?://(?:(?:[\\w-]+\\.)*(?:${[...HOSTS, SHORT].join('|')})[/?]\\S|${COUNTERS}\\.[\\w.-]+/\\S*[\\w~-]{10,}|[\\w.-]+/\\S*[?&]domain=)`,
 	'i'
 );
 
