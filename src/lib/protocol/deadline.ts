@@ -16,9 +16,17 @@ export function due(pace: Pace, since: number): number | undefined {
 		case 'length':
 			return since + pace.minutes;
 		case 'hour':
-			return nextHour(since + Math.max(LEAST, (pace.days - 1) * DAY), pace.minuteOfDay, pace.zone);
+			return nextHour(
+				Math.max(since + LEAST, daysAfter(since, pace.days - 1, pace.zone)),
+				pace.minuteOfDay,
+				pace.zone
+			);
 	}
 }
+
+/** The first minute after a zone's clock shows the same time so many days later: not all days are of one length. */
+const daysAfter = (since: number, days: number, zone: string): number =>
+	days > 0 ? reached(localTime(since, zone) + days * DAY, zone) + 1 : since;
 
 /**
  * The first time from `from` on when the zone's clock reaches this minute of the day. An hour that the clock
@@ -26,8 +34,8 @@ export function due(pace: Pace, since: number): number | undefined {
  */
 export function nextHour(from: number, minuteOfDay: number, zone: string): number {
 	const today = Math.floor(localTime(from, zone) / DAY);
-	// A date may be skipped, where a country changes sides of the date line.
-	for (let day = today; day < today + 4; day++) {
+	// The clock may have skipped the end of yesterday; and a whole date, where a country changes sides of the date line.
+	for (let day = today - 1; day < today + 4; day++) {
 		const at = reached(day * DAY + minuteOfDay, zone);
 		if (at >= from) return at;
 	}
