@@ -14,7 +14,8 @@ import { StoreFailure } from './failure';
 import { isSeed, SEED } from './identity';
 import { forgetWitnessed } from './witness';
 import { NAME_SETTING } from './settings';
-import { draftRow, postRow, summed } from './post-rows';
+import { draftRow, lostRow, postRow, summed } from './post-rows';
+import { rowAt, rowsOr } from './unread';
 import { standingBytes, standingIn } from './standing';
 import { putStanding, standingSetting } from './standing-row';
 
@@ -64,7 +65,7 @@ export async function readBelongings(): Promise<Belongings> {
 		const [seed, name, rows] = await Promise.all([
 			t.objectStore('settings').get(SEED),
 			t.objectStore('settings').get(NAME_SETTING),
-			t.objectStore('posts').getAll()
+			rowsOr(t.objectStore('posts'), null, lostRow<PostRow>)
 		]);
 		if (!isSeed(seed)) throw new StoreFailure('no-hand');
 		return {
@@ -86,7 +87,7 @@ async function belongingsOf(
 ): Promise<PostBelongings> {
 	const [{ records, held, memory }, kept, standing] = await Promise.all([
 		partsOf(t, row.id),
-		t.objectStore('drafts').get([row.id, 0]),
+		rowAt(t.objectStore('drafts'), [row.id, 0] as [string, number]),
 		t.objectStore('settings').get(standingSetting(row.id))
 	]);
 	const draft = draftRow(kept);

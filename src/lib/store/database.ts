@@ -7,6 +7,7 @@ import {
 	type StoreNames
 } from 'idb';
 import { StoreFailure, storeFailure } from './failure';
+import { isUnread } from './unread';
 
 /** A table as the home screen shows it; the game itself is in the other stores. */
 export interface TableRow {
@@ -424,7 +425,7 @@ export async function run<Mode extends 'readonly' | 'readwrite', T>(
 					(reason: unknown) => reason
 				)
 			: undefined;
-		const failure = storeFailure(ended ?? error);
+		const failure = failureOf(ended ?? error, mode);
 		// A connection that died is not asked again.
 		if (failure.code === 'disconnected') connection = undefined;
 		throw failure;
@@ -432,6 +433,12 @@ export async function run<Mode extends 'readonly' | 'readwrite', T>(
 		stop();
 	}
 }
+
+/** A value that the browser has lost is damage, to whoever reads it. */
+const failureOf = (error: unknown, mode: IDBTransactionMode): StoreFailure =>
+	mode === 'readonly' && isUnread(error)
+		? new StoreFailure('damaged', String(error), { cause: error })
+		: storeFailure(error);
 
 /** A failure once nobody has answered for long, and what calls it off. */
 function untilSilence(): [silence: Promise<never>, stop: () => void] {

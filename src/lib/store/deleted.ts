@@ -8,6 +8,7 @@ import { StoreFailure, storeFailure } from './failure';
 import { isCount, isRecord, parseFounding } from './founding';
 import { postRow } from './post-rows';
 import { removeTable } from './tables';
+import { rowsIn } from './unread';
 
 /** Milliseconds for which a deleted table can be brought back. */
 export const KEPT_FOR = 7 * 24 * 60 * 60 * 1000;
@@ -77,7 +78,7 @@ async function read(t: Transaction<'readwrite'>, id: string): Promise<DeletedRow
 	const rows = await Promise.all(
 		ROWS.map(
 			async (store) =>
-				[store, await t.objectStore(store).getAll(isSingle(store) ? id : range)] as const
+				[store, await rowsIn(t.objectStore(store) as never, isSingle(store) ? id : range)] as const
 		)
 	);
 	const settings = await Promise.all(

@@ -21,12 +21,14 @@ import {
 	draftRow,
 	heldRows,
 	isDamaged,
+	lostRow,
 	memoryRows,
 	postRow,
 	recordRows,
 	summed
 } from './post-rows';
 import { standingSetting } from './standing-row';
+import { rowAt, rowsIn, rowsOr } from './unread';
 
 export type {
 	EntryRow,
@@ -74,7 +76,9 @@ export interface Batch {
 
 /** Every table, in no order. One that cannot be read does not hide the others. */
 export const listPosts = async (): Promise<PostRow[]> =>
-	(await run('readonly', ['posts'], (t) => t.objectStore('posts').getAll())).map(postRow);
+	(
+		await run('readonly', ['posts'], (t) => rowsOr(t.objectStore('posts'), null, lostRow<PostRow>))
+	).map(postRow);
 
 /** Everything of a table but its row and its states. */
 export async function partsOf(
@@ -82,9 +86,9 @@ export async function partsOf(
 	id: string
 ): Promise<Omit<StoredPost, 'row'>> {
 	const [records, held, memory] = await Promise.all([
-		t.objectStore('records').getAll(range(id)),
-		t.objectStore('held').getAll(range(id)),
-		t.objectStore('memory').getAll(range(id))
+		rowsIn(t.objectStore('records'), range(id)),
+		rowsIn(t.objectStore('held'), range(id)),
+		rowsIn(t.objectStore('memory'), range(id))
 	]);
 	return { records: recordRows(records), held: heldRows(held), memory: memoryRows(memory) };
 }
@@ -130,7 +134,7 @@ async function putPosition(
 	position: PositionRow
 ): Promise<void> {
 	const store = t.objectStore('positions');
-	const there = await store.get([position.table, position.hash]);
+	const there = await rowAt(store, [position.table, position.hash] as [string, string]);
 	await store.put(beside(there, position));
 }
 
@@ -168,7 +172,9 @@ export async function readPositions(
 	hashes: readonly string[]
 ): Promise<Map<string, PositionRow>> {
 	const rows = await run('readonly', ['positions'], (t) =>
-		Promise.all(hashes.map((hash) => t.objectStore('positions').get([id, hash])))
+		Promise.all(
+			hashes.map((hash) => rowAt(t.objectStore('positions'), [id, hash] as [string, string]))
+		)
 	);
 	return new Map(rows.flatMap((row) => (row ? [[row.hash, row]] : [])));
 }
@@ -177,9 +183,9 @@ export async function readPositions(
 export async function rawPost(id: string): Promise<Record<string, unknown>> {
 	return run('readonly', ['posts', 'records', 'held'], async (t) => {
 		const [row, records, held] = await Promise.all([
-			t.objectStore('posts').get(id),
-			t.objectStore('records').getAll(range(id)),
-			t.objectStore('held').getAll(range(id))
+			rowAt(t.objectStore('posts'), id),
+			rowsIn(t.objectStore('records'), range(id)),
+			rowsIn(t.objectStore('held'), range(id))
 		]);
 		return { row: { ...row, device: undefined, secrets: undefined }, records, held };
 	});
@@ -194,7 +200,9 @@ export async function readPostDraft(
 	id: string
 ): Promise<{ step: number; order: Uint8Array; sealed: boolean } | undefined> {
 	const row = draftRow(
-		await run('readonly', ['drafts'], (t) => t.objectStore('drafts').get([id, 0]))
+		await run('readonly', ['drafts'], (t) =>
+			rowAt(t.objectStore('drafts'), [id, 0] as [string, number])
+		)
 	);
 	return row && { step: row.step, order: row.order, sealed: row.sealed };
 }
@@ -204,7 +212,7 @@ export async function unsealedPosts(
 	rows: readonly { readonly id: string; readonly summary: PostSummary }[]
 ): Promise<ReadonlySet<string>> {
 	const drafts = await run('readonly', ['drafts'], (t) =>
-		Promise.all(rows.map(({ id }) => t.objectStore('drafts').get([id, 0])))
+		Promise.all(rows.map(({ id }) => rowAt(t.objectStore('drafts'), [id, 0] as [string, number])))
 	);
 	const isUnsealed = (i: number): boolean =>
 		drafts[i]?.sealed === false && drafts[i].step === rows[i]?.summary.step;
@@ -219,7 +227,7 @@ export async function keepPostDraft(
 ): Promise<void> {
 	await run('readwrite', ['posts', 'drafts'], async (t) => {
 		if ((await t.objectStore('posts').count(id)) === 0) throw new StoreFailure('missing', id);
-		const there = await t.objectStore('drafts').get([id, 0]);
+		const there = await rowAt(t.objectStore('drafts'), [id, 0] as [string, number]);
 		// A sealed order stays as it was sealed.
 		if (there?.step === step && there.sealed) return;
 		await t.objectStore('drafts').put({ table: id, seat: 0, step, order, sealed });

@@ -1,12 +1,15 @@
 /** Tables that the person follows without a seat, each with all that it is checked from. */
 import { run, type FollowedRow } from './database';
-import { followedRow } from './post-rows';
+import { followedRow, lostRow } from './post-rows';
+import { rowAt, rowsOr } from './unread';
 
 export type { FollowedRow };
 
 /** Every one of them, those that changed last first. @throws StoreFailure */
 export async function listFollowed(): Promise<FollowedRow[]> {
-	const rows = await run('readonly', ['followed'], (t) => t.objectStore('followed').getAll());
+	const rows = await run('readonly', ['followed'], (t) =>
+		rowsOr(t.objectStore('followed'), null, lostRow<FollowedRow>)
+	);
 	return rows.map(followedRow).sort((a, b) => b.touched - a.touched);
 }
 
@@ -18,7 +21,9 @@ export const countFollowed = (): Promise<number> =>
 export async function readFollowed(
 	id: string
 ): Promise<ReturnType<typeof followedRow> | undefined> {
-	const row = await run('readonly', ['followed'], (t) => t.objectStore('followed').get(id));
+	const [row] = await run('readonly', ['followed'], (t) =>
+		rowsOr(t.objectStore('followed'), id, lostRow<FollowedRow>)
+	);
 	return row && followedRow(row);
 }
 
@@ -26,7 +31,7 @@ export async function readFollowed(
 export async function keepFollowed(row: FollowedRow): Promise<void> {
 	await run('readwrite', ['followed'], async (t) => {
 		const store = t.objectStore('followed');
-		const stored = await store.get(row.id);
+		const stored = await rowAt(store, row.id);
 		const there = stored && followedRow(stored);
 		const { records, roster, summary } = there && isLonger(there, row) ? there : row;
 		await store.put({ ...row, records, summary, ...(roster ? { roster } : {}) });

@@ -2,6 +2,7 @@
 import { newSeed, SEED_LENGTH } from '$lib/crypto/identity';
 import { run } from './database';
 import { StoreFailure } from './failure';
+import { rowAt } from './unread';
 import { readWitness } from './witness';
 
 export const SEED = 'identity';
@@ -25,7 +26,7 @@ export async function ownSeed(): Promise<Uint8Array> {
  */
 export async function knownSeed(): Promise<Uint8Array | undefined> {
 	const [kept, posts] = await run('readonly', ['settings', 'posts'], (t) =>
-		Promise.all([t.objectStore('settings').get(SEED), t.objectStore('posts').count()])
+		Promise.all([rowAt(t.objectStore('settings'), SEED), t.objectStore('posts').count()])
 	);
 	if (isSeed(kept)) return new Uint8Array(kept);
 	if (posts > 0) throw new StoreFailure('no-hand');

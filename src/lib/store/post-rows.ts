@@ -33,6 +33,11 @@ const WAITS: Readonly<Record<PostSummary['waits'], true>> = {
 	unread: true
 };
 
+/** What stands for a row whose value the browser has lost: its name alone. */
+export const lostRow = <Row extends { readonly id: string }>(id: string): readonly Row[] => [
+	{ id } as Row
+];
+
 const NO_BYTES = new Uint8Array(0);
 
 type Fields = Readonly<Record<string, unknown>>;

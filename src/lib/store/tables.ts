@@ -11,6 +11,8 @@ import {
 	type Transaction
 } from './database';
 import { StoreFailure } from './failure';
+import { lostRow } from './post-rows';
+import { rowAt, rowsIn, rowsOr } from './unread';
 import { putStanding } from './standing-row';
 import { isCount, isRecord, parseFounding, tableId, type Founding } from './founding';
 
@@ -84,7 +86,9 @@ const damaged = (what: string): StoreFailure => new StoreFailure('damaged', what
 
 /** Every table, in no order. One that cannot be read does not hide the others. */
 export async function listTables(): Promise<TableEntry[]> {
-	const rows = await run('readonly', ['tables'], (t) => t.objectStore('tables').getAll());
+	const rows = await run('readonly', ['tables'], (t) =>
+		rowsOr(t.objectStore('tables'), null, lostRow<TableRow>)
+	);
 	return rows.map((row) => {
 		const head = readHead(row);
 		const id = typeof row.id === 'string' ? row.id : String(row.id);
@@ -101,8 +105,8 @@ export async function openTable(id: string, believed = true): Promise<OpenTable>
 	const rows = await run('readonly', ['tables', 'present', 'drafts'], (t) =>
 		Promise.all([
 			t.objectStore('tables').get(id),
-			t.objectStore('present').get(id),
-			t.objectStore('drafts').getAll(range(id))
+			rowAt(t.objectStore('present'), id),
+			rowsIn(t.objectStore('drafts'), range(id))
 		])
 	);
 	const [row, present, drafts] = rows;
@@ -137,8 +141,8 @@ async function readNewest({ id, latest, hash }: TableHead): Promise<PastStep> {
 export async function readSteps(id: string, from: number, to: number): Promise<PastStep[]> {
 	const [states, steps] = await run('readonly', ['states', 'steps'], (t) =>
 		Promise.all([
-			t.objectStore('states').getAll(range(id, from, to)),
-			t.objectStore('steps').getAll(range(id, Math.max(1, from - 1), to))
+			rowsIn(t.objectStore('states'), range(id, from, to)),
+			rowsIn(t.objectStore('steps'), range(id, Math.max(1, from - 1), to))
 		])
 	);
 	const byStep = new Map(steps.map((row) => [row.step, row]));
@@ -176,8 +180,8 @@ export async function readRecord(id: string): Promise<{
 		if (!row) throw new StoreFailure('missing', id);
 		if (!readHead(row)) throw damaged('table');
 		const [steps, drafts, first] = await Promise.all([
-			t.objectStore('steps').getAll(range(id)),
-			t.objectStore('drafts').getAll(range(id)),
+			rowsIn(t.objectStore('steps'), range(id)),
+			rowsIn(t.objectStore('drafts'), range(id)),
 			t.objectStore('states').get([id, 1])
 		]);
 		if (steps.length !== row.latest - 1 || !first) throw damaged('step');
@@ -190,10 +194,10 @@ export async function rawRows(id: string): Promise<Record<string, unknown>> {
 	return run('readonly', ALL, async (t) => {
 		const [table, present, states, steps, drafts] = await Promise.all([
 			t.objectStore('tables').get(id),
-			t.objectStore('present').get(id),
-			t.objectStore('states').getAll(range(id)),
-			t.objectStore('steps').getAll(range(id)),
-			t.objectStore('drafts').getAll(range(id))
+			rowAt(t.objectStore('present'), id),
+			rowsIn(t.objectStore('states'), range(id)),
+			rowsIn(t.objectStore('steps'), range(id)),
+			rowsIn(t.objectStore('drafts'), range(id))
 		]);
 		return { table, present, states, steps, drafts };
 	});
@@ -325,7 +329,7 @@ export async function saveDraft(
 	return run('readwrite', ['tables', 'drafts'], async (t) => {
 		const row = await t.objectStore('tables').get(id);
 		if (!row) throw new StoreFailure('missing', id);
-		const drafts = (await t.objectStore('drafts').getAll(range(id))).flatMap(readDraft);
+		const drafts = (await rowsIn(t.objectStore('drafts'), range(id))).flatMap(readDraft);
 		const before = row.sealed.filter((one) => hasSealed(drafts, one));
 		const isOther = row.latest !== step || row.hash !== hash;
 		if (isOther || before.includes(seat)) throw new StoreFailure('conflict');

@@ -671,7 +671,7 @@ describe('whatever a field of a row holds', () => {
 					)();
 					await disconnect();
 					const what = `${name}.${field} ${how}`;
-					expect((await home()).join(), what).not.toMatch(/refused to store/);
+					expect((await home()).join(), what).not.toMatch(/refused to read or store/);
 					const opened = await device()
 						.view(id)
 						.then(
@@ -709,5 +709,87 @@ describe('a followed table that is damaged', () => {
 			kind: 'table',
 			followed: { damaged: false }
 		});
+	});
+});
+
+describe('a value that the browser has lost, and whose row is there', () => {
+	/** The browser fails to read whatever it is asked for of these rows, in its words. */
+	const unread = (error: DOMException, is: (row: Row) => boolean): void => {
+		const { structuredClone: clone } = globalThis;
+		let isWriting = false;
+		/** Names of rows written since: those can be read. */
+		const written = new Set<string>();
+		const nameOf = ({ id, table, hash, key }: Row): string => [id, table, hash, key].join();
+		for (const method of ['put', 'add'] as const) {
+			const write = IDBObjectStore.prototype[method];
+			vi.spyOn(IDBObjectStore.prototype, method).mockImplementation(function (
+				this: IDBObjectStore,
+				...row: Parameters<typeof write>
+			) {
+				isWriting = true;
+				written.add(nameOf(row[0] as Row));
+				try {
+					return write.apply(this, row);
+				} finally {
+					isWriting = false;
+				}
+			});
+		}
+		vi.stubGlobal('structuredClone', (value: unknown) => {
+			const isRow = typeof value === 'object' && value !== null && !isWriting;
+			if (isRow && is(value as Row) && !written.has(nameOf(value as Row))) throw error;
+			return clone(value);
+		});
+	};
+	const CHROMIUM = new DOMException(
+		'Data lost due to missing file. Affected record should be considered irrecoverable',
+		'NotReadableError'
+	);
+	const WORDS: readonly (readonly [string, DOMException])[] = [
+		['Chromium', CHROMIUM],
+		['Chromium of before', new DOMException('Failed to read large IndexedDB value', 'DataError')],
+		[
+			'Firefox',
+			new DOMException(
+				'The operation failed for reasons unrelated to the database itself and not covered by any other error code.',
+				'UnknownError'
+			)
+		]
+	];
+
+	it.each(WORDS)('hides no other table at home, and is called damaged, by %s', async (_, error) => {
+		await home();
+		const other = 'f'.repeat(64);
+		const whole = sound.posts.find(([key]) => key === id)?.[1] as Row;
+		await run('readwrite', ['posts'], async (t) => {
+			await t.objectStore('posts').put({ ...whole, id: other } as never);
+		});
+		unread(error, (row) => row['id'] === other && 'summary' in row);
+		const said = await home();
+		expect(said).toHaveLength(2);
+		expect(said.filter((words) => /A damaged table/.test(words))).toHaveLength(1);
+	});
+
+	it.each<readonly [string, (row: Row) => boolean, string]>([
+		['of the table', (row) => row['id'] === id && 'summary' in row, 'damaged'],
+		['of a decision', (row) => 'own' in row && row['number'] === 1, 'damaged'],
+		['of what it worked out', (row) => 'key' in row && 'value' in row, 'opens'],
+		['of a state', (row) => 'outcome' in row, 'opens'],
+		['of the draft', (row) => 'sealed' in row && 'order' in row, 'opens'],
+		['of a followed table', (row) => row['id'] === watched && 'records' in row, 'opens']
+	])('%s: its page says so or goes on', async (_, is, outcome) => {
+		unread(CHROMIUM, is);
+		expect(await page()).toMatch(outcome === 'opens' ? /^$/ : DAMAGED[0]);
+		expect((await gallery()).length > 0).toBe(is(sound.followed[0]?.[1] as Row));
+		expect(await readPostDraft(id).then(Boolean, () => 'fails')).not.toBe('fails');
+		// It can be deleted all the same.
+		await deleteTable(id, 1000);
+		expect(await hasPost(id)).toBe(false);
+	});
+
+	it('of the hand is a hand that is missing', async () => {
+		const seed = sound.settings.find(([key]) => key === 'identity')?.[1] as Uint8Array;
+		unread(CHROMIUM, (value) => value instanceof Uint8Array && value.join() === seed.join());
+		expect(await form()).toMatch(NO_HAND[0]);
 	});
 });
