@@ -174,6 +174,18 @@ describe('spies', () => {
 		expect(at([HERE])).toEqual([]);
 	});
 
+	it.each([
+		['a system that nobody is left in', false, [0]],
+		['a system out of contact', true, []]
+	])('CS-393: scouts who are gone tell of %s, too', (_, isOut, forces) => {
+		const turn = turnWith(['am', 'oc'], []);
+		if (isOut) turn.blackouts.add(HERE);
+		turn.events.scouts.push({ id: 1, seat: 1, target: HERE });
+		spying(turn);
+		const told = turn.reports.flatMap((one) => (one.code === 'spied' ? [one.data.places] : []));
+		expect(told.map((places) => places.map((one) => one.forces.length))).toEqual([forces]);
+	});
+
 	it('CS-715: report to who sent them, and to nobody else', () => {
 		const turn = turnWith(['am', 'oc', 'eu'], [place(HERE, 2, [force(2, { 'oc.crucero': 4 })])]);
 		turn.orders.set(2, []);

@@ -52,13 +52,14 @@ function spy(turn: Turn, seat: SeatId, system: SystemId): void {
 /** CS-393: a scout that is gone tells what stands there; one that is still there sees it. */
 function scout(turn: Turn, seat: SeatId, system: SystemId): void {
 	const place = turn.places.get(system);
-	if (!turn.playing.has(seat) || !place || isThere(place, seat)) return;
-	if (turn.blackouts.has(system) || turn.destroyed.has(system)) return;
-	findPlanet(turn, system);
+	if (!turn.playing.has(seat) || (place && isThere(place, seat))) return;
+	if (turn.destroyed.has(system)) return;
+	const isHidden = turn.blackouts.has(system);
+	if (!isHidden) findPlanet(turn, system);
 	turn.reports.push({
 		code: 'spied',
 		to: [seat],
-		data: { system, places: [shownTo(foldPlace(place), seat)] }
+		data: { system, places: isHidden ? [] : [shownTo(foldPlace(placeAt(turn, system)), seat)] }
 	});
 }
 

@@ -1,7 +1,9 @@
 /** Terror, piracy, sabotage, spying. */
+import type { PlanetId } from '$engine/rulesets/amos/types';
 import { m } from '$lib/paraglide/messages';
 import { constructionName, money } from '../nouns';
 import {
+	armiesText,
 	isYou,
 	onPlanet,
 	planetText,
@@ -10,7 +12,7 @@ import {
 	type DataOf,
 	type Telling
 } from './context';
-import { change, dice, line } from './details';
+import { change, dice, line, type Detail } from './details';
 
 export function tellTerror(ctx: Context, data: DataOf<'terror'>): Telling {
 	const { planet, by, victim, before, after, razed, applied } = data;
@@ -105,10 +107,21 @@ export function tellSpying(ctx: Context, data: DataOf<'spying'>): Telling {
 	return {
 		place: onPlanet(planet),
 		sentence: caught && !isYou(ctx, by) ? foe : own,
+		figures: isYou(ctx, by) ? spiedUnits(ctx, planet) : [],
 		details: die > 0 ? [dice(m.amos_report_die(), [die])] : [],
 		about: [by, ...(caught ? [victim] : [])],
 		...(caught ? { losses: [by], gains: [victim] } : {}),
 		topics: [],
 		weight: caught ? 42 : 28
 	};
+}
+
+/** Units that stand where a spy looked, also where they are the same as before, or none. */
+function spiedUnits(ctx: Context, id: PlanetId): Detail[] {
+	const seen = ctx.view.planets.find((planet) => planet.id === id)?.seen;
+	if (seen?.turn !== ctx.view.turn) return [];
+	const units = armiesText(ctx, seen.armies);
+	return [
+		line(units === '' ? m.amos_report_spying_nobody() : m.amos_report_spying_units({ units }))
+	];
 }

@@ -258,3 +258,21 @@ describe('the page', () => {
 		expect(codes('all').length).toBe(sampleReports().length - 1);
 	});
 });
+
+describe('what a spy saw', () => {
+	it.each([
+		['units that are there', [{ seat: 2, units: { militia: 3 } }], 'There it sees 3 Militia of '],
+		['that there are none', [], 'There are no units there.']
+	])('AM-361 is told though nothing has changed: %s', (_, armies, text) => {
+		const shown = view(sampleState, 1);
+		const planets = shown.planets.map((planet) =>
+			planet.id === 1 ? { ...planet, seen: { ...planet.seen, turn: shown.turn, armies } } : planet
+		);
+		const data = { planet: 1, by: 1, victim: 2, leader: 'Vega', die: 3, caught: false };
+		const { figures } = dispatch(
+			{ code: 'spying', to: [1], data } as never,
+			{ ...contextOf(1), view: { ...shown, planets } } as Context
+		);
+		expect(JSON.stringify(figures)).toContain(text);
+	});
+});

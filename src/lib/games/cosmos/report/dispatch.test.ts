@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { render } from 'svelte/server';
 import type { CosmosReport, Owner } from '$engine/rulesets/cosmos/types';
+import { emptyPlace } from '$engine/rulesets/cosmos/memory/turn';
+import { force } from '$engine/rulesets/cosmos/testing';
 import { view } from '$engine/rulesets/cosmos/view';
 import { describeLeads, describeTellings } from '$lib/ui/report/testing';
 import { sampleSeats } from '$lib/ui/people/testing-seats';
@@ -239,6 +241,21 @@ describe('a report', () => {
 		});
 		expect(body.length).toBeGreaterThan(2000);
 		expect(body).not.toMatch(/undefined|NaN|\[object/);
+	});
+
+	it.each([
+		['what was found', [force(2, { 'oc.crucero': 4 })], 'This is how Red 3 stands.', 1],
+		['that nobody is there', [], 'There is nobody at Red 3.', 0],
+		['that nothing could be seen', undefined, 'Nothing could be seen of Red 3.', 0]
+	])('CS-715 says at once %s by a spy', (_, forces, sentence, figures) => {
+		const places = forces ? [{ ...emptyPlace('red-3'), forces }] : [];
+		const report = { code: 'spied', to: [1], data: { system: 'red-3', places } };
+		const told = dispatch(
+			report as never,
+			contextOf(view(last.after, 1), undefined, sampleSeats(3))
+		);
+		expect([told.sentence, told.figures.length]).toEqual([sentence, figures]);
+		expect(told.weight).toBeGreaterThan(30);
 	});
 
 	it('says an order in the words of the sheet that it was on', () => {

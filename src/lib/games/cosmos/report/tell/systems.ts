@@ -148,14 +148,18 @@ function contents(ctx: Context, { forces, sites }: Place): Detail[] {
 export function tellSpied(ctx: Context, { system, places }: DataOf<'spied'>): Telling {
 	const [place] = places;
 	const shown = place ? contents(ctx, place) : [];
+	const name = systemName(system);
+	// Somebody asked for it: what was found is the news, and that nothing was is news too.
 	return {
 		place: inSystem(system),
-		sentence: place
-			? m.cosmos_report_spied({ place: systemName(system) })
-			: m.cosmos_report_spied_nothing({ place: systemName(system) }),
-		details: shown.length > 0 || !place ? shown : [line(m.cosmos_report_spied_empty())],
+		sentence: !place
+			? m.cosmos_report_spied_nothing({ place: name })
+			: shown.length > 0
+				? m.cosmos_report_spied({ place: name })
+				: m.cosmos_report_spied_empty({ place: name }),
+		figures: shown,
 		topics: ['news'],
-		weight: shown.length > 0 ? 36 : 8
+		weight: 36
 	};
 }
 
@@ -165,7 +169,7 @@ export const tellOrders = (ctx: Context, { seat, orders }: DataOf<'orders'>): Te
 		orders.length > 0
 			? m.cosmos_report_orders({ name: ofSeat(ctx, seat) })
 			: m.cosmos_report_orders_none({ name: ofSeat(ctx, seat) }),
-	details: orders.map(({ n, order }) =>
+	figures: orders.map(({ n, order }) =>
 		fact(`${n}`, entryText({ view: ctx.view, factionOf: (other) => ofSeat(ctx, other) }, order))
 	),
 	topics: ['news'],
