@@ -383,6 +383,8 @@ export type ReasonCode =
 	| 'no-portal'
 	| 'not-jumper'
 	| 'over-capacity'
+	| 'not-carrier'
+	| 'hero-adrift'
 	| 'enemies-in-orbit'
 	| 'no-funds'
 	| 'not-available'

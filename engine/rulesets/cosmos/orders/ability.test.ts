@@ -1,10 +1,11 @@
 /** Orders of the sheets, by clause. */
 import { describe, expect, it } from 'vitest';
 import { supplements } from '../battle/supplements';
+import { SHEETS } from '../factions';
 import type { FactionId } from '../tables/data';
 import { spawns } from '../hooks/closing';
 import { rebuild } from '../hooks/orders';
-import { begun, boardOf, force, place, site, withSeat } from '../testing';
+import { begun, boardOf, force, led, place, site, withSeat } from '../testing';
 import { countTroops, countUnits, findForce, seatOf, type Turn } from '../memory/turn';
 import type { EntryOf, Place, Seat } from '../types';
 import { ability } from './ability';
@@ -81,6 +82,13 @@ describe('orders of sheets', () => {
 		expect([ability(forum, 1, order('ANCLAR')), ability(forum, 1, order('PORTAL_MOVIL'))]).toEqual([
 			...['closed', undefined]
 		]);
+	});
+
+	it('CS-727: no shuttle is anchored from under a hero who would be left in empty space', () => {
+		const hero = SHEETS.nx.heroes[0]?.key ?? '';
+		const aboard = led(force(1, { 'nx.lanzadera-nax': 1 }), hero, 'aboard:nx.lanzadera-nax');
+		const turn = turnWith('nx', [place(HERE, 1, [aboard])]);
+		expect(ability(turn, 1, order('ANCLAR'))).toBe('hero-adrift');
 	});
 
 	it('CF-OC-45, CF-LP-44, CF-SI-44, CS-662: what was lost is ordered anew, and comes when it is due', () => {

@@ -334,7 +334,7 @@ function drop(
 	if (!unit) return whyNone(force, hook.unit, ready);
 	resettle(force);
 	// CS-727: a hero aboard the last ship there has nowhere to go.
-	if (isAdrift(force)) return 'over-capacity';
+	if (isAdrift(force)) return 'hero-adrift';
 	place.portal.push({ key: '', seat: system === CITADEL ? seat : 0, copied: false });
 	own.memory[anchorName(system)] = 1;
 	learnPortal(turn, seat, system);

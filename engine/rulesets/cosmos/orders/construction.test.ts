@@ -250,7 +250,7 @@ describe('what is built', () => {
 			const legs = [{ troop: 'droid', n: 1, from: 'ground', to: `aboard:${unit}` }];
 			return give(alone('at', place(HERE, 1, [own])), 1, { kind: 'transfer', system: HERE, legs });
 		};
-		expect([load('at.bolido'), load('at.coraza')]).toEqual(['over-capacity', undefined]);
+		expect([load('at.bolido'), load('at.coraza')]).toEqual(['not-carrier', undefined]);
 	});
 });
 

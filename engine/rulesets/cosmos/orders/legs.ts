@@ -159,6 +159,8 @@ function moveTroops(
 	if (unitOf(troop).class !== 'troop') return 'unknown-target';
 	if (countTroops(force, from, troop) < n) return 'no-such-units';
 	const carrier = carrierOf(to);
+	if (carrier !== '' && capacityOf(seatOf(turn, seat).reflex, unitOf(carrier)) === 0)
+		return 'not-carrier';
 	if (carrier !== '' && countTroops(force, to) + n > roomOf(turn, force, seat, carrier))
 		return 'over-capacity';
 	const taken = takeTroops(force, troop, from, n, hasLegs(turn, seat));
@@ -180,7 +182,7 @@ function moveHero(
 	// CS-204: on the ground or aboard, and in no troop base.
 	const carrier = carrierOf(to);
 	if (carrier === '' && (zone === 'O' || to !== 'ground')) return 'not-available';
-	if (carrier !== '' && !hasCabins(unitOf(carrier))) return 'over-capacity';
+	if (carrier !== '' && !hasCabins(unitOf(carrier))) return 'not-carrier';
 	if (legsOfHero(turn, seat, troop) <= 0) return 'already-acted';
 	addTally(turn, heroName(seat, troop), 1);
 	hero.at = to;

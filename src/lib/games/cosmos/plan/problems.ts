@@ -22,6 +22,8 @@ export const REFUSALS = {
 	'no-portal': m.cosmos_problem_no_portal,
 	'not-jumper': m.cosmos_problem_not_jumper,
 	'over-capacity': m.cosmos_problem_over_capacity,
+	'not-carrier': m.cosmos_problem_not_carrier,
+	'hero-adrift': m.cosmos_problem_hero_adrift,
 	'enemies-in-orbit': m.cosmos_problem_enemies_in_orbit,
 	'no-funds': m.cosmos_problem_no_funds,
 	'not-available': m.cosmos_problem_not_available,
