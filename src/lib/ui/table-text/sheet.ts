@@ -256,7 +256,7 @@ export function adviseAnswer(desk: Desk, rest: string, heard: Advised | undefine
 	if (wanted !== undefined) return { ...adviceTaken(desk, advised, Number(wanted)), advised };
 	return saysOneOf(rest, m.ui_talk_whole())
 		? put(desk, takingMany(judge, order, advice, ghosts))
-		: { ...adviceList(ghosts, text.words), advised };
+		: { ...adviceList(desk, ghosts, takingMany(judge, order, advice, ghosts)), advised };
 }
 
 /** The line of a number in the list as it was told, on the sheet; or why it cannot be. */
@@ -282,21 +282,23 @@ function barOf({ text, order }: Desk, { at, how, value }: Advice): string {
 	return line?.edit?.bars?.(order as never, value as never) ?? '';
 }
 
-function adviceList(ghosts: readonly Ghost[], words: Desk['text']['words']): Answer {
+/** @param all the sheet with all of it: what that would cost is told beside it */
+function adviceList({ text }: Desk, ghosts: readonly Ghost[], all: unknown): Answer {
 	const lines = ghosts.map(({ advice }, i) => {
-		const { text, details = [] } = words.tell(advice);
+		const told = text.words.tell(advice);
+		const { details = [] } = told;
 		return m
 			.ui_talk_advice_line({
 				number: i + 1,
 				// The reason follows as a sentence of its own.
-				line: [text, ...details].join(' · ').replace(/\.$/, ''),
-				why: words.reason(advice.why)
+				line: [told.text, ...details].join(' · ').replace(/\.$/, ''),
+				why: text.words.reason(advice.why)
 			})
 			.trim();
 	});
 	return {
 		parts: [{ title: m.ui_advice_title(), lines }],
-		foot: [m.ui_talk_advice_how()]
+		foot: [...dueOf(text, all), m.ui_talk_advice_how()]
 	};
 }
 

@@ -43,7 +43,7 @@ export const otherFigures = (view: View, known: Dossier): Fact[] => [
 	...(known.book ? remembered(known.book) : [])
 ];
 
-const lastSeen = (view: View, { turn }: Dossier): string =>
+export const lastSeen = (view: View, { turn }: Dossier): string =>
 	turn === 0
 		? m.amos_players_never()
 		: turn === view.turn

@@ -99,7 +99,12 @@ describe('what is said at the table', () => {
 		[
 			'en',
 			'standing',
-			[/^Planets: \d+, .*Treasury: /, /^Ana\. Planets: /, /^For more, say “standing/]
+			[
+				/^Planets: \d+, .*Treasury: /,
+				/you are in place 1 of \d+ by what you know of the others/,
+				/^Ana\. Planets known: \d+, Power known: \d+, last news: /,
+				/^For more, say “standing/
+			]
 		],
 		['en', 'standing eva', ['Eva (you)']],
 		['en', 'standing money', [/^Treasury: /]],

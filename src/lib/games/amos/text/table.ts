@@ -3,7 +3,7 @@ import { forecast } from '$engine/rulesets/amos/forecast';
 import { LOTS } from '$engine/rulesets/amos/data';
 import { distance, xOf, yOf } from '$engine/rulesets/amos/map';
 import type { AmosReport, Cell, OrderSheet, View } from '$engine/rulesets/amos/types';
-import { hasUnits } from '$engine/rulesets/amos/units';
+import { hasUnits, power } from '$engine/rulesets/amos/units';
 import { m } from '$lib/paraglide/messages';
 import { EVERYTHING } from '$lib/ui/report/filter';
 import type { Part, TableText } from '$lib/ui/table-text/declared';
@@ -20,8 +20,15 @@ import { ordersText } from '../orders/text';
 import { actionsAt } from '../plan/actions';
 import type { Plan } from '../plan/plan.svelte';
 import { shortest } from '../plan/route';
-import { leaderWhereabouts, noteOf, otherFigures, ownFigures, relation } from '../players/figures';
-import { dossier } from '../players/known';
+import {
+	lastSeen,
+	leaderWhereabouts,
+	noteOf,
+	otherFigures,
+	ownFigures,
+	relation
+} from '../players/figures';
+import { dossier, type Dossier } from '../players/known';
 import { dispatches, sections } from '../report/page';
 import { FALLS } from '../report/falls';
 import { leadLines } from '../report/lead';
@@ -182,15 +189,38 @@ function brief(plan: Plan): string[] {
 					].join(', ')
 				]
 			: []),
+		...rankText(plan),
 		...(election
 			? [m.amos_players_candidates({ names: namesText(ctx, election.candidates) })]
 			: []),
 		...others.map(({ name, seat }) => {
 			const known = dossier(view, seat);
-			const planets = `${m.amos_report_sum_planets()}: ${known.planets.length}`;
-			return `${name}. ${planets}. ${relation(plan, known, seat)}`;
+			const figures = [
+				`${m.amos_players_planets_known()}: ${known.planets.length}`,
+				`${m.amos_players_power_known()}: ${knownPower(known)}`,
+				m.amos_players_last_known({ when: lastSeen(view, known) })
+			];
+			return `${name}. ${figures.join(', ')}. ${relation(plan, known, seat)}`;
 		})
 	];
+}
+
+/** Value and Power of all that is known of another. */
+const knownPower = ({ value = 0, units }: Dossier): number => value + power(units, [], false);
+
+/** Place of the seat by its own power beside what it knows of the others; they may have more. */
+function rankText(plan: Plan): string[] {
+	const { table, view } = plan;
+	const mine = holdingsOf(view);
+	if (!mine) return [];
+	const playing = table.seats.filter(
+		({ seat }) => seat !== view.viewer && view.seats[seat - 1]?.status !== 'destroyed'
+	);
+	const own = mine.value + mine.combat;
+	const before = playing.filter(({ seat }) => knownPower(dossier(view, seat)) > own);
+	return playing.length === 0
+		? []
+		: [m.amos_players_rank_known({ place: before.length + 1, of: playing.length + 1, power: own })];
 }
 
 function electionParts(plan: Plan): Part[] {

@@ -55,6 +55,7 @@ describe('what is said at the table', () => {
 		['en', 'have', [/^Reserve: /, /^Sapphire 6 ★, planet/]],
 		['es', 'tengo', [/^Reserva: /]],
 		['en', 'standing all', ['Standings', /^Eva: Points \d+/, /^Ana/]],
+		['en', 'standing', [/^1\. .*: Points \d+/]],
 		['en', 'can', ['You can order', 'Not now']]
 	] as const)('%s: %s', async (locale, line, expected) => {
 		overwriteGetLocale(() => locale);

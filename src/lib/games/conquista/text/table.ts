@@ -145,13 +145,16 @@ function brief(plan: Plan): string[] {
 	const reader = readerOf(plan);
 	const scores = view.players.map(({ score }) => score).sort((a, b) => b.points - a.points);
 	return [
-		...scores.map(
-			({ seat, points, territories, units }) =>
-				`${capital(nameOrYou(reader, seat))}: ${[
+		...scores.map(({ seat, points, territories, units }) =>
+			m.ui_talk_line_is({
+				// Equals share a place.
+				number: 1 + scores.filter((one) => one.points > points).length,
+				line: `${capital(nameOrYou(reader, seat))}: ${[
 					`${m.conquista_report_score_points()} ${points}`,
 					m.conquista_players_territories({ count: territories }),
 					unitsText(units)
 				].join(', ')}`
+			})
 		),
 		...conquests(view)
 			.filter(({ seat }) => seat === view.viewer)

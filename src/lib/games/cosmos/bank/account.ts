@@ -1,7 +1,14 @@
 /** The bank as an account of the viewer: loans, what is due, what is left. Pure. */
-import { brokerShare, instalment, owed, prepayment } from '$engine/rulesets/cosmos/bank';
+import {
+	brokerShare,
+	directRate,
+	instalment,
+	owed,
+	prepayment
+} from '$engine/rulesets/cosmos/bank';
 import { BANK } from '$engine/rulesets/cosmos/tables/data';
-import type { Loan, OwnView, View } from '$engine/rulesets/cosmos/types';
+import type { Turn } from '$engine/rulesets/cosmos/memory/turn';
+import type { EntryOf, Loan, OwnView, View } from '$engine/rulesets/cosmos/types';
 
 export interface Due {
 	/** Turn in whose maintenance it is paid. */
@@ -48,3 +55,31 @@ export const loanView = (loan: Loan, turn: number): LoanView => {
 
 /** The fund still grows (CS-400). */
 export const grows = ({ keys }: View): boolean => keys.length < BANK.lastGrowthKey;
+
+/** Terms of a loan that is asked for: what comes due, from when on. */
+export interface Terms {
+	readonly percent: number;
+	/** Turn at whose end the first instalment is due (CS-413). */
+	readonly turn: number;
+	readonly first: number;
+	/** All instalments together. */
+	readonly sum: number;
+}
+
+export function termsAsked(
+	turn: Turn,
+	seat: number,
+	{ amount: principal, payments, broker: [brokered] }: EntryOf<'loan'>
+): Terms {
+	const percent = brokered ?? directRate(turn, seat);
+	const dues = Array.from({ length: payments }, (_, i) => {
+		const due = instalment({ principal, payments, percent }, i + 1);
+		return due.principal + due.interest;
+	});
+	return {
+		percent,
+		turn: turn.turn + 1,
+		first: dues[0] ?? 0,
+		sum: dues.reduce((all, due) => all + due, 0)
+	};
+}

@@ -1,10 +1,13 @@
 /** The counsellor's words: what the rules advise as lines of the sheet, and a sentence for each reason. */
 import type { Advice, Reason } from '$engine/kernel/ruleset';
 import type { CosmosReason, CosmosReasonCode } from '$engine/rulesets/cosmos/bot/reasons';
+import { trialOf } from '$engine/rulesets/cosmos/memory/open';
+import { blankSheet } from '$engine/rulesets/cosmos/orders/check';
 import type { Entry, Owner, SeatId, Sheet, SystemId } from '$engine/rulesets/cosmos/types';
 import { m } from '$lib/paraglide/messages';
 import { listText } from '$lib/ui/text';
 import type { CounselWords } from '$lib/ui/sheet/advice/counsel';
+import { termsAsked } from '../bank/account';
 import { KINDS } from '../plan/kinds';
 import type { Plan } from '../plan/plan.svelte';
 import { problemText } from '../plan/problems';
@@ -122,5 +125,22 @@ export const counselOf = (plan: Plan): CounselWords => ({
 		return tried
 			? m.cosmos_counsel_leaves({ left: tried.end, had: tried.had, free: tried.most - tried.used })
 			: '';
+	},
+	// A debt that is not paid ends the game of whoever owes it.
+	warns(order) {
+		const { viewer } = plan.view;
+		const { orders } = order as Sheet;
+		const asked = orders.flatMap((entry) => (entry.kind === 'loan' ? [entry] : []));
+		if (asked.length === 0 || viewer === 0) return '';
+		const turn = trialOf(plan.view, blankSheet(plan.view.turn, viewer));
+		return asked
+			.map((loan) =>
+				m.cosmos_counsel_owes({
+					amount: loan.amount,
+					count: loan.payments,
+					...termsAsked(turn, viewer, loan)
+				})
+			)
+			.join(' ');
 	}
 });

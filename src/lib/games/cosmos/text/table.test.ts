@@ -52,8 +52,13 @@ describe('what is said at the table', () => {
 		['es', '¿cerca de Verde 5?', ['Alrededor de Verde 5']],
 		['en', 'near the citadel', [/^Around Citadel/]],
 		['en', 'near green 999', [/^I know no place called “green 999”/]],
-		['en', 'standing', [/^Mission .*\d+ of \d+ done\./]],
+		['en', 'standing', [/^Mission .*\d+ of \d+ done\./, /^Ana\. .*(Seen: |has been seen)/i]],
 		['en', 'standing all', [/^Eva \(/, /^Ana \(/]],
+		[
+			'en',
+			'Borrow 400 R, paid back in 20 turns',
+			[/^Loan of 400 R at \d+ %: 20 instalments, the first of \d+ R at the end of turn 4; in all /]
+		],
 		['en', 'can', ['You can order']],
 		['es', 'puedo', ['Puedes ordenar']],
 		['en', 'advise', ['The counsellor’s advice', /^1\. /]],

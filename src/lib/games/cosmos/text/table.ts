@@ -234,7 +234,10 @@ function brief(plan: Plan): string[] {
 		...(view.stage === 'factions' ? [] : [keysText(view)]),
 		...others.map(({ name, seat }) => {
 			const faction = seatView(view, seat)?.faction;
-			const parts = [faction ? factionName(faction) : '', pactText(view, seat)];
+			const parts = [
+				...(faction ? [factionName(faction), seenText(view, seat)] : []),
+				pactText(view, seat)
+			];
 			return [name, ...parts.filter((part) => part !== '')].join('. ');
 		})
 	];

@@ -69,7 +69,7 @@ describe('what is said at the table', () => {
 		],
 		['es', '¿cerca de C01?', [/^Alrededor de /, /, 1 al (este|oeste|sureste|suroeste): /]],
 		['en', 'near c99', [/^I know no place called “c99”/]],
-		['en', 'standing', [/^Eva\. Influence: \d+/]],
+		['en', 'standing', [/^Eva\. Influence: \d+/, /^By planets you are in place \d+ of \d+; /]],
 		['en', 'standing all', [/^Eva/, /^On the agenda|^The agenda|agenda/i]],
 		['en', 'can', ['You can order', /^Research\. Such as: Research /]],
 		['es', 'puedo', ['Puedes ordenar', /^Investigación\. Por ejemplo: /]],

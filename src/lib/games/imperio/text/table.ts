@@ -293,7 +293,7 @@ function brief(plan: Plan): string[] {
 					].join(', ')}`
 				: name
 		),
-		...[ownRelation(plan)].filter((line) => line !== ''),
+		...[ownRelation(plan), rankText(plan)].filter((line) => line !== ''),
 		...others.map(({ name, seat }) => {
 			const figures = [
 				pair(m.imperio_report_planets(), planetsOf(view, seat).length),
@@ -302,6 +302,19 @@ function brief(plan: Plan): string[] {
 			return `${name}. ${[...figures, ...relationTo(plan, seat).slice(0, 1)].join(', ')}`;
 		})
 	];
+}
+
+/** Place of the seat by the planets that everybody sees; Influence is each House's own to know. */
+function rankText(plan: Plan): string {
+	const { view } = plan;
+	const planets = housesOf(plan).map(({ seat }) => planetsOf(view, seat).length);
+	const mine = planetsOf(view, view.viewer).length;
+	return view.viewer === 0
+		? ''
+		: m.imperio_players_rank({
+				place: 1 + planets.filter((n) => n > mine).length,
+				of: planets.length
+			});
 }
 
 function moneyLines(plan: Plan): string[] {

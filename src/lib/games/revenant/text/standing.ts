@@ -18,9 +18,12 @@ export function brief(plan: Plan): string[] {
 	if (view.stage === 'muster') return [];
 	const players = view.players.toSorted((a, b) => worthOf(view, b.seat) - worthOf(view, a.seat));
 	return [
-		...players.map(
-			({ seat }) =>
-				`${plan.seatName(seat)}: ${m.revenant_chart_worth()} ${worthOf(view, seat)}, ${m.revenant_tactics()} ${tacticsOf(view, seat)}`
+		...players.map(({ seat }) =>
+			m.ui_talk_line_is({
+				// Equals share a place.
+				number: 1 + players.filter((one) => worthOf(view, one.seat) > worthOf(view, seat)).length,
+				line: `${plan.seatName(seat)}: ${m.revenant_chart_worth()} ${worthOf(view, seat)}, ${m.revenant_tactics()} ${tacticsOf(view, seat)}`
+			})
 		),
 		...(me ? [purseText(me.usable)] : [])
 	];

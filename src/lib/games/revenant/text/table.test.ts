@@ -67,7 +67,7 @@ describe('what is said at the table', () => {
 		['es', 'turn', '¿cerca del Revenant?', [/^El Revenant$/, /^Daño \d de 3/, /^Salto/]],
 		['en', 'turn', 'near the supply', [/^Supply$/]],
 		['en', 'turn', 'near sector 9', [/^I know no place called “sector 9”/]],
-		['en', 'turn', 'standing', [/^Eva: .* \d+, Tactics \d+/]],
+		['en', 'turn', 'standing', [/^1\. Eva: .* \d+, Tactics \d+/]],
 		['en', 'turn', 'standing all', ['Tracks', /^Zenor, Power \d+, reward: /, /^Eva/, /^Ana/]],
 		['en', 'turn', 'can', ['You can order', /^Place a figure\. Such as: .* on /]],
 		['es', 'turn', 'puedo', ['Puedes ordenar', /^Pon una figura\. Por ejemplo: .* en /]],
