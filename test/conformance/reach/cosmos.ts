@@ -236,7 +236,14 @@ function* sheetSteps(view: View, seat: SeatId, sheet: Sheet): Generator<FormStep
 /** Codes of refusals that speak of the fleet, the legs, the cards, or the place of an order. */
 const FLEET = ['no-such-units', 'already-acted', 'after-move', 'disabled'];
 const LEGS = [
-	...['no-such-units', 'already-acted', 'over-capacity', 'not-carrier', 'enemies-in-orbit', 'closed'],
+	...[
+		'no-such-units',
+		'already-acted',
+		'over-capacity',
+		'not-carrier',
+		'enemies-in-orbit',
+		'closed'
+	],
 	...['unknown-target', 'not-available', 'malformed', 'no-presence']
 ];
 const CARDS = ['no-card', 'card-used', 'wrong-carrier'];

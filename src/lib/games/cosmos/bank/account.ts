@@ -72,14 +72,22 @@ export function termsAsked(
 	{ amount: principal, payments, broker: [brokered] }: EntryOf<'loan'>
 ): Terms {
 	const percent = brokered ?? directRate(turn, seat);
-	const dues = Array.from({ length: payments }, (_, i) => {
-		const due = instalment({ principal, payments, percent }, i + 1);
-		return due.principal + due.interest;
-	});
+	const loan: Loan = {
+		id: 0,
+		seat,
+		principal,
+		percent,
+		payments: payments as Loan['payments'],
+		paid: 0,
+		first: turn.turn + 1,
+		broker: 0
+	};
+	const [next] = nextDues(loan, loan.first, 1);
 	return {
 		percent,
-		turn: turn.turn + 1,
-		first: dues[0] ?? 0,
-		sum: dues.reduce((all, due) => all + due, 0)
+		turn: loan.first,
+		first: next ? next.principal + next.interest : 0,
+		// A loan that is closed at once pays all its instalments (CS-419).
+		sum: prepayment(loan)
 	};
 }

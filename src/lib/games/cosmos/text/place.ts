@@ -151,15 +151,17 @@ const citadelLines = (view: View, system: SystemId): string[] =>
 
 /** Secret of a black system, for whoever knows its code. */
 function blackLines(view: View, system: SystemId): string[] {
+	if (!isBlack(system)) return [];
+	const ways = m.cosmos_talk_black_ways();
 	const black = ownOf(view)?.black.find((one) => one.system === system)?.what;
-	if (!black) return [];
+	if (!black) return [ways];
 	const more =
 		black.is === 'hidden_planet'
 			? [traitName(black.trait)]
 			: black.is === 'deposit'
 				? [m.cosmos_word_r({ amount: black.amount })]
 				: [];
-	return [[blackName(black.is), ...more].join(', ')];
+	return [[blackName(black.is), ...more].join(', '), ways];
 }
 
 /** Goods and units that can be collected and recruited there this turn. */

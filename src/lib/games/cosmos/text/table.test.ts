@@ -70,6 +70,47 @@ describe('what is said at the table', () => {
 	});
 });
 
+describe('ways of the Black Sector', () => {
+	const step = steps.find(({ after }) => (after as State).turn === 3);
+	const seen = cosmos.view(step?.after as State, 1) as View;
+	const own = seen.own.map((one) => ({
+		...one,
+		codes: ['black-80'],
+		black: [{ system: 'black-80', what: { is: 'deposit', amount: 60 } }],
+		sees: [...one.sees, 'black-80', 'black-81', 'white-2', 'red-3']
+	}));
+	const view = { ...seen, own } as unknown as View;
+
+	it.each([
+		[
+			'en',
+			'near black 80',
+			[/^White 2, a full movement away: /, /^Red 3, a full movement to White \d+ and \d+ steps/]
+		],
+		[
+			'en',
+			'near black 80',
+			[/^Black 81, in the Black Sector, where only a portal leads from here: /]
+		],
+		['en', 'near black 80', [/^From here a full movement leads to any White system/]],
+		[
+			'es',
+			'cerca de negro 80',
+			[/^Blanco 2, a un movimiento entero: /, /^De aquí se sale a cualquier sistema Blanco/]
+		],
+		['en', 'near white 2', [/^Black 80, a full movement away, by its code: /]],
+		['en', 'near white 2', [/^Black 81, in the Black Sector, and you do not have its code: /]],
+		[
+			'en',
+			'near red 3',
+			[/^Black 80, \d+ steps to the white ring and, by its code, a full movement: /]
+		]
+	] as const)('%s: %s', async (locale, line, expected) => {
+		overwriteGetLocale(() => locale);
+		expectLines(await talk(view, 1, step?.seats ?? 2).ask(line), expected);
+	});
+});
+
 describe('nothing that the map shows is missing', () => {
 	const some = steps.filter((_, i) => i % 6 === 0);
 

@@ -1,5 +1,5 @@
 /** The table as text. */
-import { neighboursOf, SYSTEMS } from '$engine/rulesets/cosmos/map/board';
+import { isBlack, neighboursOf, ringOf, SYSTEMS } from '$engine/rulesets/cosmos/map/board';
 import { SHEETS } from '$engine/rulesets/cosmos/factions';
 import { sheetIn } from '$engine/rulesets/cosmos/orders/check';
 import type { CosmosReport, Order, SystemId, View } from '$engine/rulesets/cosmos/types';
@@ -71,24 +71,58 @@ function placesOf(view: View): TableText['places'] {
 		.map((id) => ({ id, name: systemName(id) }));
 }
 
-/** Systems that are known, by the steps to them, and all neighbours; no way leads into the Black Sector. */
+/**
+ * Systems that are known, by the way to them, and all neighbours. Into the Black Sector and out of it lies a full
+ * movement, by the white ring (CS-132, CS-133).
+ */
 function around(plan: Plan, from: SystemId): string[] {
 	const { destroyed } = loreOf(plan.view);
+	const isOpen = (system: SystemId): boolean => !destroyed.has(system);
+	const white = SYSTEMS.filter((system) => ringOf(system) === 'white' && isOpen(system));
 	const ways = waysFrom(from, (system) =>
-		neighboursOf(system).filter((near) => !destroyed.has(near))
+		isBlack(system) ? (system === from ? white : []) : neighboursOf(system).filter(isOpen)
 	);
-	const far = (system: SystemId): number => ways.get(system)?.length ?? SYSTEMS.length;
+	const [edge] = white.toSorted((a, b) => steps(a) - steps(b));
+	function steps(system: SystemId): number {
+		return ways.get(system)?.length ?? SYSTEMS.length;
+	}
+	const far = (system: SystemId): number =>
+		isBlack(system) && edge && !isBlack(from) ? steps(edge) + 1 : steps(system);
 	const isSeen = (system: SystemId): boolean =>
 		knownAt(plan.view, system) !== undefined || SPECIAL.has(system) || destroyed.has(system);
-	return SYSTEMS.filter((system) => system !== from && (isSeen(system) || far(system) === 1))
+	return SYSTEMS.filter(
+		(system) => system !== from && (isSeen(system) || (steps(system) === 1 && !isBlack(from)))
+	)
 		.sort((a, b) => far(a) - far(b))
 		.map((system) =>
 			m.ui_talk_at({
 				place: systemName(system),
-				where: stepsText(ways.get(system)?.map(systemName)),
+				where: whereText(plan, from, system, ways.get(isBlack(system) ? (edge ?? system) : system)),
 				what: inShort(plan, system)
 			})
 		);
+}
+
+/** The way to a system; to a black one, `way` leads to the white ring. */
+function whereText(
+	{ view }: Plan,
+	from: SystemId,
+	to: SystemId,
+	way: readonly SystemId[] | undefined
+): string {
+	const names = (some: readonly SystemId[]): string => stepsText(some.map(systemName));
+	if (isBlack(from) && isBlack(to)) return m.cosmos_talk_black_apart();
+	if (isBlack(from) && way) {
+		const [, ...rest] = way;
+		return rest.length === 0
+			? m.cosmos_talk_full_move()
+			: m.cosmos_talk_full_move_and({ place: systemName(way[0] ?? to), steps: names(rest) });
+	}
+	if (!isBlack(to)) return stepsText(way?.map(systemName));
+	if (!(ownOf(view)?.codes.includes(to) ?? false)) return m.cosmos_talk_no_code();
+	return way && way.length > 0
+		? m.cosmos_talk_and_full_move({ steps: names(way) })
+		: m.cosmos_talk_full_move_code();
 }
 
 const figureLines = (plan: Plan, details: readonly Detail[]): string[] =>
