@@ -112,6 +112,9 @@ function mechanismsOf(report: AmosReport): string[] {
 				...(report.data.stopped ? ['fleet stopped'] : []),
 				...(report.to.length > 1 ? ['ally carried'] : [])
 			];
+		// Counted by the sheets that name each other.
+		case 'allied':
+			return [];
 		case 'contact':
 			return ['contact'];
 		case 'encounter':

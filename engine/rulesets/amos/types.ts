@@ -685,7 +685,9 @@ export type ReportBody =
 	// knowledge
 	| { code: 'sighting'; data: { planet: PlanetId; before: Sighting; after: Sighting } }
 	| { code: 'encounter'; data: { cell: Cell; armies: readonly SeenArmy[] } }
-	| { code: 'contact'; data: { with: SeatId } };
+	| { code: 'contact'; data: { with: SeatId } }
+	/** Both sheets named the other: the alliance holds for this turn. */
+	| { code: 'allied'; data: { with: SeatId } };
 
 export type EventKind =
 	| 'plague'

@@ -11,7 +11,7 @@ import { stakeIn } from './bot/value';
 import { threatened, tracksFor } from './bot/needs';
 import { judge } from './effects/agendas';
 import { distance } from './space/map';
-import { stateSeen } from './seen';
+import { isKnown, stateSeen } from './seen';
 import { copyOf } from './step';
 import {
 	CENTRALS,
@@ -28,6 +28,7 @@ import { agendasOf } from './setup';
 import type {
 	Assignment,
 	Board,
+	Move,
 	Order,
 	OrderOf,
 	Player,
@@ -61,8 +62,17 @@ export function skilled(view: View, seat: SeatId, rng: Rng, skill: Skill): Order
 
 /** The same, part by part, each with its reason. */
 export function advise(view: View, seat: SeatId, rng: Rng): RevenantAdvice[] {
-	return adviceFor(view, seat, bot(view, seat, rng));
+	const order = bot(view, seat, rng);
+	return adviceFor(
+		view,
+		seat,
+		order.ask === 'turn' ? { ...order, moves: order.moves.map(unseenKept) } : order
+	);
 }
+
+/** Of cards that nobody has seen the best are kept (RV-109): none can be named. */
+const unseenKept = (move: Move): Move =>
+	move.do === 'keep' && !move.cards.every(isKnown) ? { ...move, cards: [] } : move;
 
 /**
  * Any side, that all are seen; of the Agendas two times in three the one of which more is met, for some

@@ -31,10 +31,16 @@ describe('alliances', () => {
 		expect(areFriends(turn, 3, 4)).toBe(false);
 	});
 
-	it('AM-359: an alliance not returned is told to its author alone', () => {
+	it('AM-359: one in force is told to both, one not returned to its author alone', () => {
 		const turn = openTurn(table({ seats: 3 }), { 1: [ally(2), ally(3)], 2: [ally(1)], 3: [] });
 		declareAlliances(turn);
-		expect(turn.reports.map((report) => report.to)).toEqual([[1]]);
+		expect(turn.reports.map(({ code, to }) => [code, to])).toEqual([
+			...[
+				['allied', [1]],
+				['failed', [1]],
+				['allied', [2]]
+			]
+		]);
 		expect(dataOf(turn.reports, 'failed')).toMatchObject([
 			{ line: 1, order: 'ally', reason: 'not-returned', seat: 3 }
 		]);

@@ -1,5 +1,5 @@
 /** Step 1: who is allied with whom (AM-111 to AM-115). */
-import { fail, linesOf, type Line, type Turn } from './turn';
+import { fail, linesOf, report, type Line, type Turn } from './turn';
 
 /** Both sheets must name each other: `a/b` and `b/a` for every such pair. */
 export function alliancesOf(lines: readonly Line[]): Set<string> {
@@ -10,9 +10,12 @@ export function alliancesOf(lines: readonly Line[]): Set<string> {
 	return new Set([...named].filter(returned));
 }
 
-/** Tells each author which hands were not taken (AM-359). */
+/** Tells each author which hands were taken, and which were not (AM-359). */
 export function declareAlliances(turn: Turn): void {
-	for (const line of linesOf(turn, 'ally'))
-		if (!turn.alliances.has(`${line.seat}/${line.order.player}`))
-			fail(turn, line, 'not-returned', { seat: line.order.player });
+	for (const line of linesOf(turn, 'ally')) {
+		const { player } = line.order;
+		if (turn.alliances.has(`${line.seat}/${player}`))
+			report(turn, [line.seat], { code: 'allied', data: { with: player } });
+		else fail(turn, line, 'not-returned', { seat: player });
+	}
 }

@@ -21,20 +21,13 @@ import { abilitiesOf } from '../effects/extras';
 import { figureOn, frigateOf, isLanded, voidbornAt, zoneOf } from '../space/fleet';
 import { bestHidden, houseOfHidden } from '../effects/hidden';
 import { isCentral, neighbours } from '../space/map';
-import {
-	equipmentPerks,
-	hasPerk,
-	perksNow,
-	perksOf,
-	sumOf,
-	designOf,
-	hasFace
-} from '../effects/perks';
+import { equipmentPerks, hasPerk, perksNow, perksOf, sumOf, designOf } from '../effects/perks';
 import { holdingOf, playerOf, turnOf, type Step } from '../step';
 import { actsOf, cloneFault, politicianFault } from '../turn/act';
 import { movementOf } from '../turn/movement';
 import { defaultDraw, handLimit, kindOf } from '../effects/upgrades';
 import { ABILITIES } from '../orders/shapes';
+import { isKnown } from '../seen';
 import type {
 	Act,
 	BorrowedAct,
@@ -111,7 +104,7 @@ function landable({ state }: Step, seat: SeatId): SectorId[] {
 /** Cards that cost most, last in their order among equals. */
 const dearest = (hand: readonly UpgradeId[], n: number): UpgradeId[] =>
 	hand
-		.filter(hasFace)
+		.filter(isKnown)
 		.map((card, at) => ({ card, at, cost: UPGRADE_CARDS[designOf(card)].cost.length }))
 		.sort((a, b) => b.cost - a.cost || b.at - a.at)
 		.slice(0, n)
@@ -363,7 +356,7 @@ function clones(step: Step, seat: SeatId): Act[] {
 export function plays(step: Step, seat: SeatId): Move[] {
 	const { hand } = holdingOf(step, seat);
 	const [house] = tracksFor(step.state, seat);
-	return hand.filter(hasFace).flatMap((card) => {
+	return hand.filter(isKnown).flatMap((card) => {
 		const off = takenOff(step, seat, card);
 		const bare = { do: 'play', card, off, cadet: [], house: [] } as const;
 		const [nothing] = paramsFor(step, seat, { is: 'hidden' });

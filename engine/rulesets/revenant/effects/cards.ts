@@ -4,7 +4,8 @@ import { EQUIPMENT_SLOTS, TRAINING_SLOTS, UPGRADE_CARDS } from '../data';
 import { SUPPORT_DOES } from '../cards/upgrades';
 import { isHouseShip, seenShip } from '../space/fleet';
 import { runEffect, unreadFault } from './effects';
-import { designOf, hasFace, perksNow, perksOf } from './perks';
+import { isKnown } from '../seen';
+import { designOf, perksNow, perksOf } from './perks';
 import { pay } from '../space/resources';
 import { holdingOf, playerOf, report, turnOf, type Step } from '../step';
 import { advance } from '../space/tracks';
@@ -35,7 +36,7 @@ export function play(step: Step, seat: SeatId, move: Play): Verdict {
 	if (turn.plays.left <= 0) return 'wrong-stage';
 	const { hand } = holdingOf(step, seat);
 	const at = hand.indexOf(move.card);
-	if (at < 0 || !hasFace(move.card)) return 'not-in-hand';
+	if (at < 0 || !isKnown(move.card)) return 'not-in-hand';
 	const price = priceOf(step, seat, move);
 	if (typeof price === 'string') return price;
 	const dear = isDear(step.state, seat, move.card);

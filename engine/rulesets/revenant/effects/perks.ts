@@ -3,7 +3,6 @@ import { captainPerks } from '../cards/captain';
 import { EQUIPMENT_DOES, TRAINING_DOES } from '../cards/upgrades';
 import type { Perk } from '../cards/vocabulary';
 import {
-	UPGRADE_CARDS,
 	type DesignId,
 	type EquipmentDesign,
 	type Figure,
@@ -19,9 +18,6 @@ export interface Sourced {
 }
 
 export const designOf = (id: UpgradeId): DesignId => id.slice(0, 4) as DesignId;
-
-/** False of a card that is drawn in a foresight: nobody has seen what it is. */
-export const hasFace = (id: UpgradeId): boolean => Object.hasOwn(UPGRADE_CARDS, designOf(id));
 
 const equipmentDesigns = (player: Player): readonly EquipmentDesign[] =>
 	player.equipment.map((id) => designOf(id) as EquipmentDesign);

@@ -74,8 +74,8 @@ describe('drawing Upgrade cards', () => {
 	});
 
 	it('RV-322 a card that a foresight draws without a face cannot be given up', () => {
-		const step = stepOf({ holdings: { 1: { hand: ['' as never, 'TR03b'] } } });
-		expect(discardUpgrades(step, 1, ['' as never], 'sonar')).toBe('not-in-hand');
+		const step = stepOf({ holdings: { 1: { hand: ['?' as never, 'TR03b'] } } });
+		expect(discardUpgrades(step, 1, ['?' as never], 'sonar')).toBe('not-in-hand');
 	});
 
 	it('RV-136 RV-590 the surplus waits for choices before it, and leaves those behind it', () => {

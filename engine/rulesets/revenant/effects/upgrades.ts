@@ -8,7 +8,7 @@ import {
 	type UpgradeKind
 } from '../data';
 import { holdingOf, playerOf, report, type Step } from '../step';
-import { hasFace } from './perks';
+import { isKnown } from '../seen';
 import type { Board, Cause, Draw, SeatId, Verdict } from '../types';
 
 const KIND_OF: Readonly<Record<string, UpgradeKind>> = {
@@ -92,7 +92,7 @@ function takeFromHand(step: Step, seat: SeatId, cards: readonly UpgradeId[]): Ve
 	const { hand } = holdingOf(step, seat);
 	for (const card of cards) {
 		const at = hand.indexOf(card);
-		if (at < 0 || !hasFace(card)) return 'not-in-hand';
+		if (at < 0 || !isKnown(card)) return 'not-in-hand';
 		hand.splice(at, 1);
 		step.state.discards[kindOf(card)].push(card);
 	}

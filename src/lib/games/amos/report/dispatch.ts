@@ -41,7 +41,7 @@ import {
 	tellRazing,
 	tellSiegeFailed
 } from './siege';
-import { tellContact, tellEncounter, tellSighting } from './sight';
+import { tellAllied, tellContact, tellEncounter, tellSighting } from './sight';
 
 export type Dispatch = shared.Dispatch<AmosReport['code'], Place, Detail>;
 
@@ -106,7 +106,8 @@ const TELLINGS = {
 	leaderReserve: tellLeaderReserve,
 	sighting: tellSighting,
 	encounter: tellEncounter,
-	contact: tellContact
+	contact: tellContact,
+	allied: tellAllied
 } satisfies shared.Tellings<AmosReport, Context, Telling>;
 
 /** Every code there is. */

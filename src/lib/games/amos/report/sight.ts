@@ -121,3 +121,10 @@ export function tellContact(ctx: Context, data: DataOf<'contact'>): Telling {
 		weight: 37
 	};
 }
+
+export const tellAllied = (ctx: Context, data: DataOf<'allied'>): Telling => ({
+	place: { at: 'diplomacy' },
+	sentence: m.amos_report_allied({ name: seatName(ctx, data.with) }),
+	topics: [],
+	weight: 34
+});

@@ -537,7 +537,8 @@ export const SAMPLES: { readonly [C in Code]: readonly (readonly [To, DataOf<C>]
 		]
 	],
 	encounter: [[[1], { cell: 40, armies: [{ seat: 2, units: { freighter: 2 } }] }]],
-	contact: [[[1], { with: 2 }]]
+	contact: [[[1], { with: 2 }]],
+	allied: [[[1], { with: 2 }]]
 };
 
 /** All of them as the engine hands them out. */
