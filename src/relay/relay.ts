@@ -160,9 +160,12 @@ export class Relay {
 	#delete({ tags, pubkey, created_at }: NostrEvent): void {
 		for (const [name, value] of tags)
 			for (const [place, event] of this.events) {
-				const isNamed = name === 'e' ? event.id === value : name === 'a' && place === value;
-				if (isNamed && event.pubkey === pubkey && event.created_at <= created_at)
-					this.events.delete(place);
+				// By place all versions until then; by id that one, whenever it is dated (NIP-09).
+				const isNamed =
+					name === 'e'
+						? event.id === value
+						: name === 'a' && place === value && event.created_at <= created_at;
+				if (isNamed && event.pubkey === pubkey) this.events.delete(place);
 			}
 	}
 

@@ -86,6 +86,8 @@ export class FakeRelay {
 	away = false;
 	/** Answer to events instead of taking them; undefined: as relays do. */
 	refusal: string | undefined;
+	/** The same for some events; '': it takes them. */
+	refusals: (event: NostrEvent) => string = () => '';
 	/** Required proof of work of each event, in bits (NIP-13). */
 	bits = 0;
 	/** Characters of the longest content that it takes, whatever its terms say. */
@@ -225,6 +227,8 @@ export class FakeRelay {
 		const [kind, event] = message;
 		if (kind === 'EVENT' && this.refusal !== undefined)
 			return say(JSON.stringify(['OK', (event as NostrEvent).id, false, this.refusal]));
+		const own = kind === 'EVENT' ? this.refusals(event as NostrEvent) : '';
+		if (own) return say(JSON.stringify(['OK', (event as NostrEvent).id, false, own]));
 		if (kind === 'EVENT' && (event as NostrEvent).content.length > this.longest)
 			return this.#refuseLength(event as NostrEvent, caller, say);
 		if (kind === 'EVENT' && !hasWork(event as NostrEvent, this.bits))

@@ -145,6 +145,7 @@ describe('what is written', () => {
 		const [ana] = pals as [Pal];
 		const other = new FakeRelay('wss://other.example/', timers, isGood);
 		relay.plant(letter(ana.sender, 0, parcelOf([]), seconds() + 700 * 24 * 3600));
+		relay.refusals = ({ kind }) => (kind === 5 ? 'blocked: no deletions' : '');
 		const mailbox = ana.open([relay, other]);
 		await timers.pass(1000);
 		ana.write();
@@ -153,7 +154,7 @@ describe('what is written', () => {
 		expect(good).toMatchObject({ holds: true, trouble: undefined });
 		expect(stuck).toMatchObject({ holds: false, trouble: 'dated' });
 		expect(other.events[0]?.created_at).toBeLessThan(seconds() + 60);
-		expect(relay.puts).toEqual([]);
+		expect(relay.puts.map(({ kind }) => kind)).toEqual([5]);
 		ana.close();
 	});
 

@@ -123,6 +123,38 @@ it.each<readonly [string, boolean, boolean]>([
 	}
 );
 
+it.each<readonly [string, boolean, object]>([
+	['deletes what its author takes back', true, { trouble: undefined, holds: true }],
+	['deletes nothing', false, { trouble: 'dated', holds: false }]
+])(
+	'a letter of next year stands in the way of those of now until it is taken back, at a relay that %s',
+	async (_, deletes, state) => {
+		const timers = new Timers();
+		const relay = new FakeRelay('wss://careless/', timers, isGood);
+		let lead = 365 * 24 * 3600;
+		relay.relay = new Relay(() => timers.now() / 1000 + lead, isGood);
+		const [author, other] = [new Pal(1, 2, timers), new Pal(0, 2, timers)];
+		author.ahead = 365 * 24 * 60 * MINUTE;
+		author.open([relay]);
+		author.write();
+		await timers.pass(5000);
+		author.close();
+		[author.ahead, lead] = [0, 0];
+		if (!deletes) relay.refusals = (event) => (event.kind === 5 ? 'blocked: no deletions' : '');
+		const mailbox = author.open([relay]);
+		await timers.pass(2000);
+		author.write();
+		await timers.pass(5000);
+		expect(mailbox.states[0]).toMatchObject(state);
+		other.open([relay]);
+		await timers.pass(2000);
+		expect(other.held).toBe(deletes ? '0,2' : '0,1');
+		// It is taken back once, and nothing else is.
+		await timers.pass(30 * MINUTE);
+		expect(relay.puts.filter(({ kind }) => kind === 5)).toHaveLength(1);
+	}
+);
+
 it.each<readonly [string, string]>([
 	['too strict about the time', 'invalid: created_at too early'],
 	['for members', 'auth-required: members only']

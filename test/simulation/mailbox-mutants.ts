@@ -146,7 +146,9 @@ export const MAILBOX_MUTANTS: readonly Mutant[] = [
 			'Math.min(least.get(pubkey) ?? Infinity, ahead)',
 			'Math.max(least.get(pubkey) ?? 0, ahead)'
 		],
-		['a clock that is off is not told', 'this.#ports.onhour?.(ahead);', '']
+		['a clock that is off is not told', 'this.#ports.onhour?.(ahead);', ''],
+		['taken back again and again', 'this.#takenBack.add(there.id);', ''],
+		['never taken back', 'there.created_at <= now + NEAR', 'there.created_at > 0']
 	]),
 	...of('mailbox/mailbox.ts', SILENCE, [
 		['asked for more than it answers', 'relay.terms.most < relay.page', 'relay.page < 0'],

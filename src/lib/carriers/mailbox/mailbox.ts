@@ -13,7 +13,14 @@ import { Budget } from '../reading/budget';
 import type { Ear } from '../meeting';
 import { MAX_RELAYS } from './addresses';
 import { Authors, MOST_AUTHORS, OF_MEMBER } from './authors';
-import { MAILBOX_KIND, MEETING_KIND, parseEvent, tagOf, type NostrEvent } from './event';
+import {
+	DELETION_KIND,
+	MAILBOX_KIND,
+	MEETING_KIND,
+	parseEvent,
+	tagOf,
+	type NostrEvent
+} from './event';
 import { readTerms, type Terms } from './information';
 import { Pages } from './pages';
 import { RelayLink, type Filter, type RelaySocket } from './relay-link';
@@ -267,6 +274,8 @@ export class Mailbox {
 	readonly #handed: number[] = [];
 	/** Events that a relay refused for their time: they are written again, with a time of then. */
 	readonly #untimely = new Set<string>();
+	/** Letters from a time to come that a relay was asked to delete. */
+	readonly #takenBack = new Set<string>();
 	/** Milliseconds that were told last of a clock that is ahead. */
 	#hour = 0;
 	/** Tips that were told last of what a relay has. */
@@ -1008,9 +1017,10 @@ export class Mailbox {
 		event: NostrEvent,
 		work: number
 	): Promise<RelayTrouble | 'fault' | undefined> {
-		// From a time that is still to come: a relay that took that takes nothing in its place.
-		if (this.#isReplacedAt(relay, event)) return 'dated';
 		try {
+			// From a time that is still to come: a relay that took that takes nothing in its place.
+			if (this.#isReplacedAt(relay, event) && !(await this.#takeBack(relay, event, work)))
+				return 'dated';
 			const letter = await this.#withWork(event, work);
 			this.#handed.push(letter.created_at);
 			if (this.#handed.length > MOST_HANDED) this.#handed.shift();
@@ -1031,6 +1041,25 @@ export class Mailbox {
 			this.#ports.onfault(error);
 			return 'fault';
 		}
+	}
+
+	/** Has a relay delete a letter of one's own from a time that is still to come (NIP-09). True: it says that it has. */
+	async #takeBack(relay: Relay, event: NostrEvent, work: number): Promise<boolean> {
+		const slot = slotOf(event);
+		const there = relay.slots.get(slot);
+		const now = Math.floor(this.#ports.clock.now() / 1000);
+		if (!there || there.created_at <= now + NEAR || this.#takenBack.has(there.id)) return false;
+		// Once, whatever comes of it.
+		this.#takenBack.add(there.id);
+		const tags = [
+			['e', there.id],
+			['k', String(MAILBOX_KIND)]
+		];
+		const deletion = { ...there, created_at: now, kind: DELETION_KIND, tags, content: '' };
+		if (await relay.link.put(await this.#ports.stock.work(deletion, work))) return false;
+		relay.slots.delete(slot);
+		relay.taken.delete(slot);
+		return true;
 	}
 
 	/** Event with the proof of work that a relay requires, computed once it is to be published: it is slow. */
