@@ -23,6 +23,7 @@ import { historyOf } from '../../src/lib/protocol/stock';
 import { step as take } from '../../src/lib/protocol/table';
 import type { Member, Party } from '../../src/lib/protocol/testing';
 import {
+	ballotNumber,
 	encodeHead,
 	type Ballot,
 	type Body,
@@ -335,7 +336,7 @@ function propose(scene: Scene): Held[] {
 		850
 	);
 	const value = choose(member.table, instance, calls) ?? fullOrBent(scene);
-	if (!value) return [];
+	if (!value || calls.length === 0) return [];
 	const body: Body = { kind: 'propose', time: party.now, calls: calls.map(({ id }) => id), value };
 	return [pen(scene, body, { ballot: { number: Math.floor(number / 65), leader: number % 65 } })];
 }
@@ -393,10 +394,12 @@ function fill(scene: Scene): Held[] {
 		const ballot = { number: 1 + random.below(2), leader };
 		for (const proposal of instance.byKind.propose.slice(0, 2))
 			held.push(votePen(scene, ballot, proposal.entry.body.value, proposal));
-		if (full && ballot.leader === scene.member.table.seat)
-			held.push(
-				pen(scene, { kind: 'propose', time: party.now, calls: [], value: full }, { ballot })
-			);
+		const calls = instance.byKind.call
+			.filter(({ entry }) => entry.number === ballotNumber(ballot))
+			.slice(0, 1 + random.below(2))
+			.map(({ id }) => id);
+		if (full && calls.length > 0 && ballot.leader === scene.member.table.seat)
+			held.push(pen(scene, { kind: 'propose', time: party.now, calls, value: full }, { ballot }));
 	}
 	return held;
 }

@@ -302,12 +302,6 @@ export const PROTOCOL_MUTANTS: readonly Mutant[] = [
 			'count >= calls.length'
 		],
 		[
-			'A5: an entry rests on anything',
-			'instance',
-			'!other || !mayRestOn(held.entry, other.entry)',
-			'!other'
-		],
-		[
 			'a record may lack notes that its orders name',
 			'record',
 			'!prefix || !namesOf(of.value).every((one) => isWhole(instance, one))',
@@ -788,16 +782,35 @@ export const PROTOCOL_MUTANTS: readonly Mutant[] = [
 	]),
 	...tested(WHOLE, [
 		[
-			'what somebody else rests on needs a ballot that is open here',
-			'room',
-			"room === 'later' && isHere && isRestedOn(instance, held) ? 'yes' : room",
-			'room'
+			'A5: a call rests on votes of others',
+			'instance',
+			'return other.seat === entry.seat && isBelow(other, entry);',
+			'return isBelow(other, entry);'
 		],
+		[
+			'A5: a call rests on votes of ballots that are no lower',
+			'instance',
+			'return other.seat === entry.seat && isBelow(other, entry);',
+			'return other.seat === entry.seat;'
+		],
+		[
+			'A5: a vote rests on proposals, a proposal on calls of other ballots',
+			'instance',
+			'return other.number === entry.number;',
+			'return true;'
+		],
+		[
+			'A5: an entry rests on anything',
+			'instance',
+			'!other || !mayRestOn(held.entry, other.entry)',
+			'!other'
+		],
+		['A5: a proposal rests on no call', 'wire/wire', ' && said.calls.length > 0;', ';'],
 		[
 			'G1: what comes in together has a place by what is there already',
 			'table',
-			"fresh.every((one) => placeFor(table, all, one) === 'yes')",
-			"fresh.every((one) => placeFor(table, instance, one) === 'yes')"
+			"fresh.every((one) => isReady(table, all, one) === 'yes')",
+			"fresh.every((one) => isReady(table, instance, one) === 'yes')"
 		],
 		[
 			'A5: what stands after an order does not rest on it',
@@ -815,14 +828,14 @@ export const PROTOCOL_MUTANTS: readonly Mutant[] = [
 		[
 			'what comes in with one entry has a bound of its own',
 			'instance',
-			'hand.lost.has(name)) return',
-			'hand.lost.has(name) || seen.size > 128) return'
+			'hand.signed.get(other) === false) return',
+			'hand.signed.get(other) === false || seen.size > 128) return'
 		],
 		[
 			'what is looked at as others rest on it has no bound',
-			'table',
-			'hand.looked < MOST_LOOKED ?',
-			'hand.looked < Infinity ?'
+			'instance',
+			'(looked.get(seat) ?? 0) >= MOST_LOOKED',
+			'(looked.get(seat) ?? 0) < 0'
 		],
 		[
 			'what a word rests on is found by names alone',
@@ -836,12 +849,7 @@ export const PROTOCOL_MUTANTS: readonly Mutant[] = [
 			'return { byId, waited, signed, lost',
 			'return { byId, waited, signed: new Map(), lost'
 		],
-		[
-			'a place is asked for before the signatures of what comes together',
-			'table',
-			'fresh.toReversed().every((one) => isTrue(table, hand, one)) &&',
-			''
-		],
+		['words rest on what nobody signed', 'instance', ' || hand.signed.get(other) === false', ''],
 		[
 			'what waits uses doubts up',
 			'table',

@@ -545,7 +545,7 @@ describe('what counts at one device has a place at every other', () => {
 			const nothing = {
 				kind: 'propose',
 				time: 0,
-				calls: [],
+				calls: [open.id],
 				value: { opens: [], out: [], end }
 			} as const;
 			const proposal = party.pen(liar, nothing, { ballot });

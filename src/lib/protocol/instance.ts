@@ -9,6 +9,7 @@ import type { Answered, Ask, Game, GameState, Resolved } from './game-port';
 import { awake, isPlayer, type Motion, type Standing } from './standing';
 import { hashOf, type Volume } from './volume';
 import {
+	ballotOf,
 	encodeHead,
 	encodeValue,
 	LIMITS,
@@ -257,20 +258,29 @@ export interface AtHand {
 	readonly waited: ReadonlySet<Held>;
 	/** Entries that are rightly signed, and those that are not, as far as that was looked at. */
 	readonly signed: Map<Held, boolean>;
-	/** Names of entries that were looked at as others rest on them, each time that they were. */
-	looked: number;
+	/** Names that were looked at as words of a seat rest on them, each time that they were, by seat. */
+	readonly looked: Map<number, number>;
 }
 
 /**
- * Names of entries that are looked at as others rest on them, before no more are: some tenths of a second. The bound is of what comes
- * together: were it of what may come in with one, a liar's words would have room where they came one by one, and nowhere
- * else.
+ * Names that are looked at as words of one seat rest on them, before no more are: some tenths of a second. The bound is of all
+ * of a seat's words that come together: were it of what may come in with one, a liar's words would have room where they
+ * came one by one, and nowhere else; were it of everybody's, a liar's would use it up.
  */
-export const MOST_LOOKED = 1 << 19;
+const MOST_LOOKED = 1 << 18;
+
+/** Counts names that are looked at for a word's sake. */
+export function look({ looked }: AtHand, { entry: { seat } }: Held, names: number): void {
+	looked.set(seat, (looked.get(seat) ?? 0) + names);
+}
+
+/** True if so much of what a seat's words rest on was looked at that no more is. */
+export const isTired = ({ looked }: AtHand, { entry: { seat } }: Held): boolean =>
+	(looked.get(seat) ?? 0) >= MOST_LOOKED;
 
 /**
  * Entries that come into the book with another, as it rests on them and they are not there: those that one rests on before
- * it. 'later': one of them is not at hand. 'never': one is of a kind on which it may not rest.
+ * it. 'later': one of them is not at hand, or nobody signed it. 'never': one is of a kind on which it may not rest.
  */
 export function missingFor(
 	instance: Instance,
@@ -291,9 +301,9 @@ export function missingFor(
 			path.pop();
 			continue;
 		}
-		hand.looked++;
+		look(hand, held, 1);
 		const other = byId.get(name) ?? hand.byId.get(name);
-		if (!other || hand.lost.has(name)) return 'later';
+		if (!other || hand.lost.has(name) || hand.signed.get(other) === false) return 'later';
 		if (one.names.includes(name) && !mayRestOn(one.entry, other.entry)) return 'never';
 		if (byId.has(name) || seen.has(name)) continue;
 		seen.add(name);
@@ -387,9 +397,28 @@ const RESTS_ON: { readonly [K in Kind]?: readonly Kind[] } = {
 	propose: ['call', 'open', 'seal', 'deal']
 };
 
-/** True if an entry may rest on another. A trace is long, and nothing that is decided rests on it. */
-const mayRestOn = ({ kind }: Entry, { kind: other, body }: Entry): boolean =>
-	RESTS_ON[kind]?.includes(other) === true && !(body.kind === 'note' && body.fact.kind === 'trace');
+/**
+ * True if an entry may rest on another: on what can count for it. A liar could else lay a chain of words beneath one that
+ * all who decide name, longer than every parcel. A trace is long, and nothing that is decided rests on it.
+ */
+function mayRestOn(entry: Entry, other: Entry): boolean {
+	if (!RESTS_ON[entry.kind]?.includes(other.kind)) return false;
+	switch (other.body.kind) {
+		case 'note':
+			return other.body.fact.kind !== 'trace';
+		case 'vote':
+			return other.seat === entry.seat && isBelow(other, entry);
+		case 'propose':
+		case 'call':
+			return other.number === entry.number;
+		default:
+			return true;
+	}
+}
+
+/** True if an entry is of a lower ballot than another. */
+const isBelow = ({ number }: Entry, { number: other }: Entry): boolean =>
+	compareBallots(ballotOf(number), ballotOf(other)) < 0;
 
 /**
  * True if an entry and everything on which it rests is held, each of a kind that it may rest on: it counts only then.

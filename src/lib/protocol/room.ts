@@ -4,15 +4,7 @@
  * have called one of the number before, and every call carries the proof of it.
  */
 import { toHex, type Id } from './bytes';
-import {
-	extend,
-	isRestedOn,
-	type Held,
-	type Instance,
-	type Position,
-	type Said,
-	type World
-} from './instance';
+import { extend, type Held, type Instance, type Position, type Said, type World } from './instance';
 import { signKeyOf } from './volume';
 import { ballotOf, parseHead, type BodyOf, type Entry, type Headed } from './wire/wire';
 
@@ -75,19 +67,6 @@ function isOwed({ prefixes }: Instance, { at, seat, kind }: Entry, isMember: boo
 		default:
 			return isMember && (prefix.mode === 'sealed' || prefix.mode === 'ceremony') ? 'yes' : 'no';
 	}
-}
-
-/**
- * Place for an entry: votes and proposals on which somebody else's word rests have one in the open instance whether their
- * ballot is open here or not. They counted there; refused here, for want of what opened the ballot there, one liar would
- * have each leader propose what counts nowhere else.
- */
-export function placeFor(world: World, instance: Instance, held: Held): Room {
-	const { entry } = held;
-	const room = isReady(world, instance, held);
-	const isBallots = entry.kind === 'vote' || entry.kind === 'propose';
-	const isHere = isBallots && entry.at === instance.position.history;
-	return room === 'later' && isHere && isRestedOn(instance, held) ? 'yes' : room;
 }
 
 /** Positions after all open orders. */

@@ -19,9 +19,10 @@ import { firstHistory, firstPosition, succeedBy, type Outcome, type People } fro
 import {
 	copyOf,
 	hasRoom,
+	isTired,
 	isWhole,
+	look,
 	missingFor,
-	MOST_LOOKED,
 	newInstance,
 	prefixName,
 	prefixOf,
@@ -52,7 +53,7 @@ import {
 } from './people/lobby';
 import { refuse, sign, stop } from './pen';
 import { checkRecord, entriesOf, isVoted, neededIn, recordOf, type Record } from './record';
-import { isReady, placeFor } from './room';
+import { isReady } from './room';
 
 import type { Effect, Event, Ports, Table } from './state';
 
@@ -339,7 +340,7 @@ function atHand({ crypto, early }: Table, entries: readonly Signed[]): AtHand {
 		if (held && !byId.has(held.id)) byId.set(held.id, held);
 	}
 	const signed = new Map([...waited].map((held) => [held, true]));
-	return { byId, waited, signed, lost: new Set(), looked: 0 };
+	return { byId, waited, signed, lost: new Set(), looked: new Map() };
 }
 
 /** Takes entries in, again from the start once a decision has made room for others. */
@@ -413,15 +414,15 @@ function receiveOne(table: Table, held: Held, hand: AtHand, now: number): 'done'
 	// A call of here is looked at first: to see whether its ballot is open takes two signatures more.
 	const isCall = entry.kind === 'call' && entry.at === instance.position.history;
 	if (isCall && !isTrue(table, hand, held)) return (refuse(table, 'bad-signature'), 'done');
-	const fits = placeFor(table, instance, held);
+	const fits = isReady(table, instance, held);
 	if (isCall && fits === 'no' && !hand.waited.has(held)) table.doubts++;
 	if (fits === 'no') return (refuse(table, 'no-room'), 'done');
-	const under = hand.looked < MOST_LOOKED ? missingFor(instance, held, hand) : 'later';
+	const under = isTired(hand, held) ? 'later' : missingFor(instance, held, hand);
 	if (under === 'never') return (refuse(table, 'not-whole'), 'done');
 	const isOwn = entry.seat === table.seat && (table.loading || table.own.has(held.id));
 	// A damaged store may hold a word of its own alone: unsaid it would be said otherwise.
 	const fresh = under !== 'later' ? [...under, held] : isOwn ? [held] : [];
-	if (under === 'later') hand.lost.add(held.id);
+	if (under === 'later' && !isTired(hand, held)) hand.lost.add(held.id);
 	if (fresh.length === 0 || (fresh.length === 1 && fits === 'later')) return 'later';
 	const isAlone = fresh.length === 1 && !isCall;
 	if (isAlone && !isTrue(table, hand, held)) return (refuse(table, 'bad-signature'), 'done');
@@ -434,15 +435,15 @@ function receiveOne(table: Table, held: Held, hand: AtHand, now: number): 'done'
 function doFit(table: Table, instance: Instance, fresh: readonly Held[], hand: AtHand): boolean {
 	if (fresh.length === 1) return true;
 	const all = copyOf(instance);
-	hand.looked += fresh.reduce((sum, { names }) => sum + names.length, all.byId.size);
+	const names = fresh.reduce((sum, one) => sum + one.names.length, all.byId.size);
+	look(hand, fresh.at(-1) as Held, names);
 	for (const one of fresh.toReversed()) {
 		if (!hasRoom(all, one)) return false;
 		put(all, one);
 	}
-	// Signatures come first, from the top: to see whether there is a place takes proofs of calls, and the game carries out orders.
 	return (
-		fresh.toReversed().every((one) => isTrue(table, hand, one)) &&
-		fresh.every((one) => placeFor(table, all, one) === 'yes')
+		fresh.every((one) => isReady(table, all, one) === 'yes') &&
+		fresh.every((one) => isTrue(table, hand, one))
 	);
 }
 

@@ -437,7 +437,7 @@ function isPlaced(said: Body, { seat, number, at, volume }: Omit<Place, 'kind'>)
 		case 'call':
 			return seat > 0 && ballot > 0 && leader > 0 && said.before.length === (ballot > 1 ? 2 : 0);
 		case 'propose':
-			return seat > 0 && ballot > 0 && leader === seat;
+			return seat > 0 && ballot > 0 && leader === seat && said.calls.length > 0;
 		case 'note':
 			return seat > 0 && isPlacedNote(said.fact, number);
 		case 'letter':
