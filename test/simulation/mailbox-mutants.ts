@@ -45,8 +45,8 @@ export const MAILBOX_MUTANTS: readonly Mutant[] = [
 		['not asked for again', 'this.#readLater(relay, event);', ''],
 		[
 			'shown as left under a newer one',
-			"if (this.#isReplacedAt(relay, event)) return 'dated';",
-			''
+			'if (this.#isReplacedAt(relay, event) && !(await this.#takeBack(relay, event, work)))\n\t\t\t\treturn',
+			'if (false) return'
 		],
 		['times not remembered', 'this.#last = later(this.#last, event);\n\t\t}', '}'],
 		['said to be left at once', '!this.#isBehind &&', ''],
