@@ -192,14 +192,16 @@ export async function keepAnnouncements(page: Page): Promise<void> {
 			(node instanceof Element ? node : node.parentElement)?.closest(LIVE) ?? null;
 		const isOff = (region: Element): boolean =>
 			region.getAttribute('aria-live') === 'off' ||
-			region.closest('[aria-hidden="true"], [inert]') !== null;
+			region.closest('[aria-hidden="true"], [inert]') !== null ||
+			// Nobody hears what is not shown: an alert that waits for its day.
+			!region.checkVisibility({ visibilityProperty: true });
 		const learn = (root: Element): void => {
 			for (const region of [root, ...root.querySelectorAll('*')])
 				if (region.matches(LIVE) && !known.has(region)) {
 					known.add(region);
 					const text = textOf(region);
 					last.set(region, text);
-					if (region.matches('[role="alert"]') && text !== '') said.push(text);
+					if (region.matches('[role="alert"]') && text !== '' && !isOff(region)) said.push(text);
 				}
 		};
 		const start = (): void => {

@@ -93,6 +93,11 @@ export class TextDesk implements Desk {
 		return [...this.#sitting.seals.map(sealLabel), ...(due === '' ? [] : [due])];
 	}
 
+	postcard(): boolean {
+		this.#sitting.postcard = this.#sitting.hasNews;
+		return this.#sitting.hasNews;
+	}
+
 	beforeSealing(): readonly string[] {
 		const { table, session, post } = this.#sitting;
 		const unfinished = table.game.unfinished(session);

@@ -18,6 +18,7 @@ export type CommandId =
 	| 'waiting'
 	| 'whatif'
 	| 'rule'
+	| 'postcard'
 	| 'seal'
 	| 'help';
 
@@ -47,6 +48,11 @@ export const COMMANDS: Readonly<Record<CommandId, Command>> = {
 	waiting: { names: m.ui_talk_cmd_waiting, about: m.ui_talk_about_waiting, takes: 'nothing' },
 	whatif: { names: m.ui_talk_cmd_whatif, about: m.ui_talk_about_whatif, takes: 'nothing' },
 	rule: { names: m.ui_talk_cmd_rule, about: m.ui_talk_about_rule, takes: 'words' },
+	postcard: {
+		names: m.ui_talk_cmd_postcard,
+		about: m.ui_talk_about_postcard,
+		takes: 'nothing'
+	},
 	seal: { names: m.ui_talk_cmd_seal, about: m.ui_talk_about_seal, takes: 'nothing' },
 	help: { names: m.ui_talk_cmd_help, about: m.ui_talk_about_help, takes: 'command' }
 };

@@ -25,6 +25,8 @@ export interface Desk {
 	rules(): Promise<readonly RuleChapter[]>;
 	/** A sentence for each seat: sealed, waited for. */
 	waiting(): readonly string[];
+	/** Opens a postcard of the step; false: nothing has happened that it could tell of. */
+	postcard(): boolean;
 	/** Reminders before the wax sets, in sentences. */
 	beforeSealing(): readonly string[];
 	/** Seals the sheet; a sentence that says why not, '' if it is sealed. */

@@ -64,6 +64,7 @@ const ANSWERS: Readonly<Record<Exclude<CommandId, 'undo' | 'more'>, Answering>> 
 	waiting: waitingAnswer,
 	whatif: whatIfAnswer,
 	rule: ruleAnswer,
+	postcard: (desk) => saying(desk.postcard() ? m.ui_talk_postcard() : m.ui_talk_first()),
 	seal: sealAnswer,
 	help: (_, rest) => helpAnswer(rest)
 };

@@ -141,6 +141,7 @@ export function conversation<P>(seat: Seated, words: Words<P>): Conversation {
 		},
 		rules: () => Promise.resolve(seat.rules),
 		waiting: () => seat.names.map((name) => `${name}?`),
+		postcard: () => table.step > 1,
 		beforeSealing: () => [],
 		seal: () => {
 			sealed++;

@@ -118,6 +118,8 @@ describe('what is said at the table', () => {
 			[/^Una conjetura/, /^Umbath: .*, después .*6 milicias/]
 		],
 		['en', 'what happened', [/^This is the first turn/]],
+		['en', 'postcard', [/^This is the first turn/]],
+		['es', 'postal', [/^Es el primer turno/]],
 		['en', 'abracadabra', [/^I know no command and no order that begins with “abracadabra”/]],
 		['en', 'help near', [/^near: tells what is seen/, /^Also: look at/]],
 		[
