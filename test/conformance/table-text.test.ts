@@ -29,7 +29,7 @@ const ROUND = 3;
 /** Orders begin so: a question of the game’s own is not a sheet. */
 const COMMANDS = ['have', 'standing', 'can', 'sheet', 'advise', 'what happened', 'help'];
 /** Lines of an answer that nobody asked to have whole: its portion, what is left, how one goes on. */
-const MOST_HEARD = 12;
+const MOST_HEARD = 14;
 /** Commands whose answer is the same in portions and whole. */
 const WHOLE: readonly string[] = ['have', 'near', 'can', 'sheet', 'waiting', 'rule'];
 /** Letters of such an answer: a portion, and a list of topics. */

@@ -9,31 +9,31 @@ const long = 'x'.repeat(500);
 
 describe('a portion of an answer', () => {
 	it.each([
-		['what is short is told at once', [part('A', 1, 7)], [part('A', 1, 7)], []],
+		['what is short is told at once', [part('A', 1, 9)], [part('A', 1, 9)], []],
 		[
-			'eight lines are told, a heading among them',
-			[part('A', 1, 12)],
-			[part('A', 1, 7)],
-			[part('A', 8, 12)]
+			'ten lines are told, a heading among them',
+			[part('A', 1, 14)],
+			[part('A', 1, 9)],
+			[part('A', 10, 14)]
 		],
-		['what is little beyond it is told too', [part('A', 1, 8)], [part('A', 1, 8)], []],
+		['what is little beyond it is told too', [part('A', 1, 10)], [part('A', 1, 10)], []],
 		[
 			'little is no more than is asked for in a breath',
-			[part('A', 1, 10)],
-			[part('A', 1, 7)],
-			[part('A', 8, 10)]
+			[part('A', 1, 12)],
+			[part('A', 1, 9)],
+			[part('A', 10, 12)]
 		],
 		[
 			'no heading stands without a line',
-			[part('A', 1, 7), part('B', 8, 12)],
-			[part('A', 1, 7)],
-			[part('B', 8, 12)]
+			[part('A', 1, 9), part('B', 10, 14)],
+			[part('A', 1, 9)],
+			[part('B', 10, 14)]
 		],
 		[
 			'headings go with their lines',
-			[part('A', 1, 4), part('B', 5, 12)],
-			[part('A', 1, 4), part('B', 5, 6)],
-			[part('B', 7, 12)]
+			[part('A', 1, 4), part('B', 5, 14)],
+			[part('A', 1, 4), part('B', 5, 8)],
+			[part('B', 9, 14)]
 		],
 		[
 			'two long lines are too much',

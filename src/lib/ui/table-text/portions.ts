@@ -4,7 +4,7 @@ import { listed, nameOf } from './commands';
 import type { Part } from './declared';
 
 /** Lines of a portion, headings among them. */
-export const MOST_LINES = 8;
+export const MOST_LINES = 10;
 /** Letters of a portion that has more than one line. */
 export const MOST_LETTERS = 900;
 /** Rest that is told at once: to ask for it takes as long as to hear it. */
