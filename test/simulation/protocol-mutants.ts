@@ -796,15 +796,34 @@ export const PROTOCOL_MUTANTS: readonly Mutant[] = [
 		[
 			'A5: a vote rests on proposals, a proposal on calls of other ballots',
 			'instance',
-			'return other.number === entry.number;',
-			'return true;'
+			'one.kind === kind && one.number === number;',
+			'one.kind === kind || number < 0;'
 		],
 		[
-			'A5: an entry rests on anything',
+			'A5: a later vote rests on anything in the place of its proposal',
 			'instance',
-			'!other || !mayRestOn(held.entry, other.entry)',
-			'!other'
+			"if (body.kind === 'vote' && body.proposal === id) return",
+			"if (body.kind === 'vote' && other.kind === 'propose') return"
 		],
+		[
+			'A5: a proposal rests on anything in the place of a call',
+			'instance',
+			"if (body.kind === 'propose' && body.calls.includes(id)) return",
+			"if (body.kind === 'propose' && other.kind === 'call') return"
+		],
+		[
+			'A5: a word rests on words of another volume',
+			'instance',
+			' || other.volume !== entry.volume',
+			''
+		],
+		[
+			'what comes together is worked out before anybody asks who signed it',
+			'table',
+			'costly.every((one) => isTrue(table, hand, one)) &&',
+			''
+		],
+		['A5: an entry rests on anything', 'instance', '!other || !mayRestOn(held, other)', '!other'],
 		['A5: a proposal rests on no call', 'wire/wire', ' && said.calls.length > 0;', ';'],
 		[
 			'G1: what comes in together has a place by what is there already',
@@ -904,7 +923,7 @@ export const PROTOCOL_MUTANTS: readonly Mutant[] = [
 		[
 			'G2: an entry brings along what it may not rest on',
 			'instance',
-			"if (one.names.includes(name) && !mayRestOn(one.entry, other.entry)) return 'never';\n\t\tif (byId",
+			"if (one.names.includes(name) && !mayRestOn(one, other)) return 'never';\n\t\tif (byId",
 			'if (byId'
 		],
 		[

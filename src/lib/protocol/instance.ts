@@ -304,7 +304,7 @@ export function missingFor(
 		look(hand, held, 1);
 		const other = byId.get(name) ?? hand.byId.get(name);
 		if (!other || hand.lost.has(name) || hand.signed.get(other) === false) return 'later';
-		if (one.names.includes(name) && !mayRestOn(one.entry, other.entry)) return 'never';
+		if (one.names.includes(name) && !mayRestOn(one, other)) return 'never';
 		if (byId.has(name) || seen.has(name)) continue;
 		seen.add(name);
 		path.push(below(other));
@@ -401,8 +401,12 @@ const RESTS_ON: { readonly [K in Kind]?: readonly Kind[] } = {
  * True if an entry may rest on another: on what can count for it. A liar could else lay a chain of words beneath one that
  * all who decide name, longer than every parcel. A trace is long, and nothing that is decided rests on it.
  */
-function mayRestOn(entry: Entry, other: Entry): boolean {
-	if (!RESTS_ON[entry.kind]?.includes(other.kind)) return false;
+function mayRestOn({ entry }: Held, { id, entry: other }: Held): boolean {
+	if (!RESTS_ON[entry.kind]?.includes(other.kind) || other.volume !== entry.volume) return false;
+	// What opens a ballot lies beneath what is said in it: a proposal, with its calls.
+	const { body } = entry;
+	if (body.kind === 'vote' && body.proposal === id) return isIn(other, 'propose', entry);
+	if (body.kind === 'propose' && body.calls.includes(id)) return isIn(other, 'call', entry);
 	switch (other.body.kind) {
 		case 'note':
 			return other.body.fact.kind !== 'trace';
@@ -410,11 +414,15 @@ function mayRestOn(entry: Entry, other: Entry): boolean {
 			return other.seat === entry.seat && isBelow(other, entry);
 		case 'propose':
 		case 'call':
-			return other.number === entry.number;
+			return false;
 		default:
 			return true;
 	}
 }
+
+/** True if an entry is of a kind, and of the ballot of another. */
+const isIn = (one: Entry, kind: Kind, { number }: Entry): boolean =>
+	one.kind === kind && one.number === number;
 
 /** True if an entry is of a lower ballot than another. */
 const isBelow = ({ number }: Entry, { number: other }: Entry): boolean =>
@@ -434,7 +442,7 @@ export function isWhole(instance: Instance, id: Id): boolean {
 		if (!held) return false;
 		for (const name of held.names) {
 			const other = instance.byId.get(name);
-			if (!other || !mayRestOn(held.entry, other.entry)) return false;
+			if (!other || !mayRestOn(held, other)) return false;
 			if (seen.has(name)) continue;
 			seen.add(name);
 			stack.push(name);

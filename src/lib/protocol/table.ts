@@ -441,7 +441,10 @@ function doFit(table: Table, instance: Instance, fresh: readonly Held[], hand: A
 		if (!hasRoom(all, one)) return false;
 		put(all, one);
 	}
+	// To see their place takes proofs of others, or the game: nothing that nobody signed is worth that.
+	const costly = fresh.filter(({ entry: { kind } }) => kind === 'call' || kind === 'open');
 	return (
+		costly.every((one) => isTrue(table, hand, one)) &&
 		fresh.every((one) => isReady(table, all, one) === 'yes') &&
 		fresh.every((one) => isTrue(table, hand, one))
 	);

@@ -18,6 +18,7 @@ import {
 } from './instance';
 import { fullValue } from './agree';
 import { historyAfter } from './history';
+import { sign } from './pen';
 import { heldIn, keptBy } from './stock';
 import { step as take } from './table';
 import { owes, Party, type Member } from './testing';
@@ -350,6 +351,23 @@ describe('what words rest on can count for them', () => {
 				call([], other, a),
 				propose(first, other, b)
 			]
+		],
+		[
+			'a vote, on a note in the place of its proposal',
+			false,
+			({ party, liar, first, vote, one }) => {
+				const fact: Fact = { kind: 'vouch' };
+				const note = party.pen(liar, { kind: 'note', fact }, { number: 0 });
+				return [first, note, vote(note, one)];
+			}
+		],
+		[
+			'a proposal, on an order in the place of a call',
+			false,
+			({ party, liar, first, propose, one }) => {
+				const order = party.order(liar, 'order');
+				return [first, order, propose(order, one)];
+			}
 		]
 	])('%s: %s', (_, isIn, made) => {
 		const of = chain();
@@ -367,8 +385,13 @@ describe('what words rest on can count for them', () => {
 		const order = { state, time: 0, good: true, order: EMPTY, notes: [v.id] };
 		const seal = party.pen(liar, { kind: 'seal', ...order }, { at: inst(a).root.at });
 		const book = newInstance(a.table, inst(a).position);
-		for (const held of [first, p, v, seal]) put(book, held);
-		expect([v, seal].map(({ id }) => isWhole(book, id))).toEqual([true, false]);
+		// A word of another volume stands under other keys.
+		const fact: Fact = { kind: 'vouch' };
+		const { entry } = party.pen(liar, { kind: 'note', fact });
+		const note = sign(liar.owner.ports.crypto, { ...entry, volume: '0'.repeat(64) });
+		const other = party.pen(liar, callOf(liar, { notes: [note.id] }), { ballot: one });
+		for (const held of [first, p, v, seal, note, other]) put(book, held);
+		expect([v, seal, other].map(({ id }) => isWhole(book, id))).toEqual([true, false, false]);
 	});
 
 	test('a proposal, on no call at all', () => {
@@ -562,9 +585,10 @@ describe('nothing is worked out of what nobody signed, though words in the name 
 		box: EMPTY
 	} as const;
 
-	test('orders are not carried out', () => {
+	test.each([0, 2])('orders are not carried out, with %i in their place', (there) => {
 		const { party, liar, honest } = four('o');
 		const [a, b] = honest;
+		lay(party, a, ...['first', 'second'].slice(0, there).map((name) => party.order(liar, name)));
 		const orders = Array.from({ length: 256 }, (_, i) => party.order(liar, `${i}`));
 		const votes = [0, 1, 2, 3].map((time) => {
 			const opens = orders.slice(64 * time, 64 * time + 64).map(({ id }) => id);
@@ -573,13 +597,13 @@ describe('nothing is worked out of what nobody signed, though words in the name 
 		const played = counted(a.table.game, 'resolve');
 		const entries = unsigned([...orders, ...votes]);
 		party.event(a, { kind: 'receive', entries, quiet: true });
-		expect(played()).toBe(0);
+		expect(played()).toBeLessThanOrEqual(there);
 		// Rightly signed they are: the votes give them room.
 		lay(party, a, ...orders, ...votes);
 		expect(played()).toBeGreaterThan(100);
 	});
 
-	test('proofs of calls are not looked at', () => {
+	test.each([0, 2])('proofs of calls are not looked at, with %i in their place', (there) => {
 		const { party, liar, honest } = four('s');
 		const [a, b, c] = honest;
 		for (const one of honest) party.seal(one, 'true');
@@ -601,9 +625,10 @@ describe('nothing is worked out of what nobody signed, though words in the name 
 			const named = calls.slice(64 * time, 64 * time + 64).map(({ id }) => id);
 			return party.pen(c, { kind: 'propose', time, calls: named, value: LAPSE }, { ballot });
 		});
+		lay(party, a, ...calls.splice(0, there));
 		const verified = counted(a.table.crypto, 'verify');
 		const entries = unsigned([...calls, ...proposals]);
 		party.event(a, { kind: 'receive', entries, quiet: true });
-		expect(verified()).toBe(32);
+		expect(verified()).toBeLessThanOrEqual(32);
 	});
 });
