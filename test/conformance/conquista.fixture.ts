@@ -4,6 +4,7 @@ import { conquista } from '../../engine/rulesets/conquista';
 import { neighbours } from '../../engine/rulesets/conquista/board';
 import { inOrder, phasesFor } from '../../engine/rulesets/conquista/data';
 import type {
+	Ahead,
 	Ask,
 	CardId,
 	CombatKind,
@@ -22,6 +23,7 @@ import type {
 import { isGift, judgeRiders, offerId } from '../../engine/rulesets/conquista/offers';
 import { ORDER } from '../../engine/rulesets/conquista/orders/shapes';
 import { conquistaMatches } from '../matches/conquista.census';
+import { person } from '../simulation/conquista';
 import type { Fixture } from './fixture';
 import type { Palette } from './shaped';
 
@@ -40,6 +42,10 @@ const KINDS: Readonly<Record<Ask | Rider['kind'] | CombatKind, true>> = {
 	offer: true,
 	withdraw: true,
 	dismiss: true,
+	rank: true,
+	draw: true,
+	starve: true,
+	recall: true,
 	resign: true,
 	move: true,
 	attack: true,
@@ -72,6 +78,7 @@ export const conquistaFixture: Fixture<Options, State, Order, View, ConquistaRep
 		steps: 4 * steps
 	}),
 	matches: conquistaMatches,
+	person,
 	kinds: Object.keys(KINDS),
 	kindsOf: ({ answer, riders }) => [
 		// The lines of reports are the places of riders.
@@ -197,11 +204,15 @@ function anyGoods(state: State, seat: SeatId, goal: number, draw: Stream): Goods
 	};
 }
 
-/** Everything lies on the table but hands, and the phases that are kept from view. */
+/** Everything lies on the table but hands, words left for questions to come, and the phases that are kept from view. */
 function shared(state: State, viewer: SeatId): unknown[] {
-	const { research, ...table } = state;
+	const { research, players, ...table } = state;
 	return [
 		...Object.values(table).filter((part) => part !== state.rankings && part !== state.slots),
+		...players.flatMap(({ ahead, ...player }) => [
+			...Object.values(player),
+			...(player.seat === viewer ? [ahead] : [])
+		]),
 		...state.slots.map(({ phase }) => phase),
 		...state.rankings,
 		...research.decks.map(({ discards }) => discards),
@@ -210,10 +221,26 @@ function shared(state: State, viewer: SeatId): unknown[] {
 	];
 }
 
-/** Other cards in other hands, other phases in slots that have not begun. */
+/** Other cards in other hands, other phases in slots that have not begun, other words left by others. */
 function scramble(state: State, viewer: SeatId, rng: Rng): State {
 	const draw = rng.stream('scramble');
-	return scramblePhases(scrambleHands(state, viewer, draw), viewer, draw);
+	return scramblePhases(
+		scrambleWords(scrambleHands(state, viewer, draw), viewer, draw),
+		viewer,
+		draw
+	);
+}
+
+function scrambleWords(state: State, viewer: SeatId, draw: Stream): State {
+	const ahead = (): Ahead => ({
+		plan: draw.pick(2) === 0 ? [] : draw.shuffle(phasesFor(state.players.length)),
+		production: draw.pick(2) === 0 ? [] : [{ drawn: 'E', play: ['RE'], material: [] }],
+		maintenance: draw.pick(2) === 0 ? [] : [draw.pick(state.squares.length || 1)]
+	});
+	const players = state.players.map((player) =>
+		player.seat === viewer || player.status !== 'playing' ? player : { ...player, ahead: ahead() }
+	);
+	return { ...state, players };
 }
 
 /** Cards that nobody has shown change places between the deck and the hands of others. */

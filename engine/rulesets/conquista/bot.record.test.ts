@@ -73,21 +73,21 @@ it('whoever orders at random, among bots, orders as they did', () => {
 	expect(answersOf(levels, { rounds: 6 }, 4)).toMatchInlineSnapshot(`
 		[
 		  "c8daca34",
-		  "07d3a7ea",
-		  "fd0b3eba",
-		  "fca16ecb",
-		  "13e5c11c",
-		  "a4d1b124",
+		  "f65f1192",
+		  "2791da44",
+		  "da55c8f1",
+		  "0b108cd0",
+		  "0b100cb2",
 		]
 	`);
 	const live = { live: true, setup: 'placed', rounds: 4 };
 	expect(answersOf(['suggest', 'bot', 'suggest'], live, 5)).toMatchInlineSnapshot(`
 		[
 		  "715272b6",
-		  "814111ee",
-		  "83db0390",
-		  "f2dbbbf9",
-		  "ee5b7c33",
+		  "c3bfd9f3",
+		  "32feff36",
+		  "e2d48e2b",
+		  "04a3869f",
 		]
 	`);
 });

@@ -175,6 +175,9 @@ export const kindOf = (card: CardId): CardKind => card.slice(0, 2) as CardKind;
 export const inOrder = (cards: readonly CardId[]): CardId[] =>
 	cards.slice().sort((a, b) => (CARD_RANK.get(a) as number) - (CARD_RANK.get(b) as number));
 
+/** Kinds of cards that are played in Production (CO-083). */
+export const PLAYED_KINDS = ['IP', 'PO', 'RE', 'EN'] as const satisfies readonly CardKind[];
+
 /** Materials that cards played in Production name; Intensive Production names none by itself. */
 export const CARD_MATERIAL: Readonly<Partial<Record<CardKind, Material>>> = {
 	PO: 'P',

@@ -1,5 +1,6 @@
 /** Truths of every state between steps, whatever was ordered. */
 import { assertPlainData, isCount, must } from '../../kernel/invariant';
+import { NOTHING_AHEAD } from './ahead';
 import { isTerritory, mapOf, territoriesOf, turnedSection, placeOf } from './board';
 import {
 	COLOURS,
@@ -7,6 +8,7 @@ import {
 	FULL_BOOK,
 	inOrder,
 	MARKERS,
+	MATERIALS,
 	MOST_ENTRIES,
 	MOST_FACTORIES,
 	MOST_INDUSTRIES,
@@ -217,6 +219,7 @@ function assertPlayer(state: State, player: Player, seat: SeatId): void {
 	for (const { square, count } of player.dismissed)
 		must(!!squares[square] && isCount(count) && count <= STACK, 'who is dismissed stood somewhere');
 	must(isAscending(player.dismissed.map(({ square }) => square)), 'a square is dismissed once');
+	assertAhead(state, player);
 	must(isAmount(player.reserve), 'no reserve is negative');
 	must(player.books.length === state.players.length, 'books are kept of every seat');
 	must(
@@ -233,6 +236,27 @@ function assertPlayer(state: State, player: Player, seat: SeatId): void {
 	if (player.status !== 'eliminated') return;
 	must(controlledBy(squares, seat).length === 0, 'who is out holds nothing');
 	must(state.research.hands[seat - 1]?.length === 0, 'who is out has no cards');
+}
+
+/** Words for questions to come are whole, and nobody leaves any who has left (CO-267…CO-269). */
+function assertAhead({ players, squares }: State, { ahead, status }: Player): void {
+	const { plan, production, maintenance } = ahead ?? NOTHING_AHEAD;
+	const deck = phasesFor(players.length);
+	must(
+		plan.length === 0 || (plan.length === deck.length && deck.every((p) => plan.includes(p))),
+		'a ranking left is whole'
+	);
+	const drawn = production.map((one) => MATERIALS.indexOf(one.drawn));
+	must(isAscending(drawn), 'a draw has one word');
+	for (const { play, material } of production)
+		must(material.length === (play[0] === 'IP' ? 1 : 0), 'Intensive Production names a material');
+	must(new Set(maintenance).size === maintenance.length, 'no stack starves twice');
+	must(
+		maintenance.every((square) => !!squares[square]),
+		'who starves first stood somewhere'
+	);
+	const count = plan.length + production.length + maintenance.length;
+	must(status === 'playing' || count === 0, 'who has left leaves no word');
 }
 
 /** Each card is in one place, and hands are within the limit. */

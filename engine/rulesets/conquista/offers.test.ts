@@ -19,21 +19,25 @@ const standing = (frozen: readonly string[]) => ({
 	frozen
 });
 
+/** Words for questions to come. */
+const WORDS = ['rank', 'draw'];
+
 describe('what may be said unasked', () => {
 	it('is an offer to somebody who plays, and leaving', () => {
-		expect(unasked(table, 1, [])).toEqual(['offer', 'resign']);
+		expect(unasked(table, 1, [])).toEqual(['offer', ...WORDS, 'resign']);
 		const players = table.players.map((player, i) =>
 			i === 0 ? player : { ...player, status: 'eliminated' as const }
 		);
-		expect(unasked({ ...table, players }, 1, [])).toEqual(['resign']);
+		expect(unasked({ ...table, players }, 1, [])).toEqual([...WORDS, 'resign']);
 	});
 
 	it('is a withdrawal while an offer stands that is not frozen', () => {
-		expect(unasked(standing([]), 1, [])).toEqual(['offer', 'withdraw', 'resign']);
-		expect(unasked(standing([]), 2, [])).toEqual(['offer', 'resign']);
-		expect(unasked(standing(['1:1']), 1, [])).toEqual(['offer', 'resign']);
+		expect(unasked(standing([]), 1, [])).toEqual(['offer', 'withdraw', ...WORDS, 'resign']);
+		expect(unasked(standing([]), 2, [])).toEqual(['offer', ...WORDS, 'resign']);
+		expect(unasked(standing(['1:1']), 1, [])).toEqual(['offer', ...WORDS, 'resign']);
 		expect(unasked(standing([]), 1, [{ kind: 'withdraw', offer: '1:1' }])).toEqual([
 			'offer',
+			...WORDS,
 			'resign'
 		]);
 	});

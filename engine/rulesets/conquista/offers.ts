@@ -1,10 +1,12 @@
 /** Limits of offers, and the time that they stand (section 11 of the rules). */
+import { leave, leaveFault, NOTHING_AHEAD, wordsFor } from './ahead';
 import { covers, isNothing } from './amounts';
 import { areAdjacent } from './board';
 import { MOST_OFFERS, MOST_UNITS, NOTHING, phasesFor, STACK } from './data';
 import { isOpenFor, unitsOf } from './holdings';
 import { isActive, isPlaying } from './seats';
 import type {
+	Ahead,
 	Goods,
 	Offer,
 	OfferId,
@@ -62,13 +64,15 @@ export function canStillBeMet(market: Market, until: number): boolean {
 	return first <= market.options.rounds && (until === 0 || until >= first);
 }
 
-/** Unasked entries of a seat: offers that stand, offers made, resignation. */
+/** Unasked entries of a seat. */
 interface Said {
 	standing: readonly OfferId[];
 	made: number;
 	resigned: boolean;
 	/** Units not to be paid for, by square. */
 	readonly dismissed: Map<SquareId, number>;
+	/** Words for questions to come; undefined: the rules know none. */
+	ahead: Ahead | undefined;
 }
 
 const saidBefore = (market: Market, seat: SeatId): Said => ({
@@ -77,6 +81,7 @@ const saidBefore = (market: Market, seat: SeatId): Said => ({
 	dismissed: new Map(
 		(market.players[seat - 1]?.dismissed ?? []).map(({ square, count }) => [square, count])
 	),
+	ahead: market.players[seat - 1]?.ahead,
 	resigned: !isPlaying(market.players, seat)
 });
 
@@ -121,6 +126,15 @@ function judgeRider(
 			if (!code) said.dismissed.set(rider.square, rider.units);
 			return code;
 		}
+		case 'rank':
+		case 'draw':
+		case 'starve':
+		case 'recall': {
+			const ahead = said.ahead ?? NOTHING_AHEAD;
+			const code = leaveFault(market, seat, ahead, rider);
+			if (!code) said.ahead = leave(ahead, rider);
+			return code;
+		}
 		case 'resign':
 			said.resigned = true;
 			return undefined;
@@ -143,6 +157,7 @@ export function unasked(
 		...(partners && room ? (['offer'] as const) : []),
 		...(open ? (['withdraw'] as const) : []),
 		...(unitsOf(market.squares, seat) > 0 ? (['dismiss'] as const) : []),
+		...(said.ahead ? wordsFor(market, seat, said.ahead) : []),
 		'resign'
 	];
 }

@@ -1,5 +1,6 @@
 /** The table before the first round: start seat, sections, markers, homes (sections 2 and 5). */
 import type { Rng, Stream } from '../../kernel/rng';
+import { NOTHING_AHEAD } from './ahead';
 import { isTerritory, mapOf, placeOf, turnedSection } from './board';
 import {
 	BLANK_BOOK,
@@ -131,6 +132,7 @@ function newPlayers(inTurn: readonly SeatId[], section: (k: number) => number): 
 		offersMade: 0,
 		held: 0,
 		dismissed: [],
+		ahead: NOTHING_AHEAD,
 		books: inTurn.map(() => BLANK_BOOK)
 	}));
 	return players.sort((a, b) => a.seat - b.seat);

@@ -2,6 +2,13 @@
 import { phasesFor } from './data';
 import type { Phase, State, View } from './types';
 
+/** True if a phase has still to open, in this round or a later one. Phases that have opened are public. */
+export const isComing = (
+	{ options, round, slots, slot }: Pick<State, 'options' | 'round' | 'slots' | 'slot'>,
+	phase: Phase
+): boolean =>
+	round < options.rounds || !slots.slice(0, slot + 1).some((one) => one.phase[0] === phase);
+
 /** Phases that no slot has taken, in the order of the default ranking. */
 export function phasesLeft({ slots, players }: Pick<State, 'slots' | 'players'>): Phase[] {
 	const taken = slots.flatMap(({ phase }) => phase);

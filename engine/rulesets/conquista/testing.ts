@@ -1,6 +1,7 @@
 /** Small tables for tests: sections unturned, markers in list order, nothing built, nobody about. */
 import { createRng, type Rng, type Stream } from '../../kernel/rng';
 import { scriptedRng, type Script } from '../../kernel/scripted-rng';
+import { NOTHING_AHEAD } from './ahead';
 import { allSquares, isTerritory, mapOf, placeOf, squareAt, turnedSection } from './board';
 import {
 	BLANK_BOOK,
@@ -155,6 +156,7 @@ const newPlayer = (spec: TableSpec, seat: SeatId, section: number): Player => ({
 	offersMade: (spec.offers ?? []).filter((offer) => offer.from === seat).length,
 	held: 0,
 	dismissed: [],
+	ahead: NOTHING_AHEAD,
 	books: Array.from({ length: spec.seats ?? 2 }, () => BLANK_BOOK),
 	...spec.players?.[seat]
 });

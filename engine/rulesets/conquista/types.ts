@@ -103,8 +103,20 @@ export interface Player {
 	readonly held: number;
 	/** Units that are not to be paid for in the next Maintenance, by square (CO-255). */
 	readonly dismissed: readonly SquareCount[];
+	/** Words left for questions to come; in views, of the viewer alone. Rules of version 1 have none. */
+	readonly ahead?: Ahead;
 	/** Record of the other seats' deeds towards this one, by seat - 1 (CO-260). */
 	readonly books: readonly Book[];
+}
+
+/** Answers left beforehand (CO-267…CO-269). */
+export interface Ahead {
+	/** Ranking for all slots of the next round; empty: none was left. */
+	readonly plan: readonly Phase[];
+	/** What is played in the next Production by what is drawn, in the order of the materials. */
+	readonly production: readonly Omit<Extract<Left, { kind: 'draw' }>, 'kind'>[];
+	/** Stacks that starve first. */
+	readonly maintenance: readonly SquareId[];
 }
 
 /** Wrongs and kindnesses of another seat that are not forgotten, 0 to 20 each. */
@@ -322,6 +334,8 @@ export interface View extends Pick<
 
 /** Unasked word of a player, riding on an order; it counts before the order is resolved (CO-246). */
 export type Rider = ValueOf<typeof RIDERS>;
+/** A word left for a question to come, or taken back. */
+export type Left = Extract<Rider, { kind: 'rank' | 'draw' | 'starve' | 'recall' }>;
 export type SquareCount = ValueOf<typeof SQUARE_COUNT>;
 
 /** One order of a Combat programme. */
@@ -483,6 +497,10 @@ export type ReportBody =
 	  }
 	// orders
 	| { code: 'refused'; data: { line: number; reason: ReasonCode } }
+	/** Private: a word for a question to come was left, or taken back. */
+	| { code: 'left'; data: { seat: SeatId; word: Left } }
+	/** Private: a kind of card that was to be played was not in hand. */
+	| { code: 'unplayed'; data: { seat: SeatId; drawn: Material; play: CardKind } }
 	// production
 	| { code: 'drawn'; data: { draws: readonly Draw[] } }
 	| {

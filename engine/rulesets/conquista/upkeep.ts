@@ -19,11 +19,25 @@ export const mustRelease = (board: Board, seat: SeatId): boolean =>
 	(board.players[seat - 1]?.reserve.E ?? 0) > 0 &&
 	stacksOf(board.squares, seat).length >= 2;
 
-/** CO-118: one at a time from the largest stack, ties in reading order. Squares in reading order. */
-export function defaultRelease({ squares }: Board, seat: SeatId, count: number): SquareCount[] {
+/**
+ * All of the stacks that starve first, one stack after another (CO-269); then one unit at a time from the largest, ties
+ * in reading order (CO-118). Squares in reading order.
+ */
+export function defaultRelease(
+	{ squares }: Board,
+	seat: SeatId,
+	count: number,
+	first: readonly SquareId[] = []
+): SquareCount[] {
 	const stacks = stacksOf(squares, seat);
 	const left = stacks.map((square) => (squares[square] as Square).units.length);
-	for (let i = 0; i < count; i++) {
+	let due = count;
+	for (const at of first.map((square) => stacks.indexOf(square)).filter((i) => i >= 0)) {
+		const gone = Math.min(due, left[at] as number);
+		left[at] = (left[at] as number) - gone;
+		due -= gone;
+	}
+	for (let i = 0; i < due; i++) {
 		const largest = left.indexOf(left.reduce((a, b) => Math.max(a, b)));
 		left[largest] = (left[largest] as number) - 1;
 	}

@@ -26,7 +26,9 @@ export function view(state: State, viewer: SeatId): View {
 		sections: state.sections,
 		squares: state.squares,
 		granted: state.granted,
-		players: state.players.map((player, i) => playerSeen(state, player, scores[i] as Score)),
+		players: state.players.map((player, i) =>
+			playerSeen(state, viewer, player, scores[i] as Score)
+		),
 		productionDeck: state.productionDeck,
 		draws: state.draws,
 		stances: state.stances,
@@ -74,7 +76,7 @@ function unseenOf({ research }: State, viewer: Owner, deck: number): CardId[] {
 	return inOrder([...(decks[deck]?.cards ?? []), ...held]);
 }
 
-function playerSeen(state: State, player: Player, score: Score): PlayerView {
+function playerSeen(state: State, viewer: Owner, player: Player, score: Score): PlayerView {
 	const { seat } = player;
 	return {
 		seat,
@@ -85,6 +87,7 @@ function playerSeen(state: State, player: Player, score: Score): PlayerView {
 		offersMade: player.offersMade,
 		held: player.held,
 		dismissed: player.dismissed,
+		...(seat === viewer && player.ahead ? { ahead: player.ahead } : {}),
 		books: player.books,
 		hand: (state.research.hands[seat - 1] ?? []).length,
 		shown: state.research.shown[seat - 1] ?? [],

@@ -1,7 +1,9 @@
 /** The forms of La Conquista de las Estrellas: the answer to what is asked, and entries that nobody asked for. */
 import type { Path } from '../../../engine/kernel/problem';
 import type { Shape } from '../../../engine/kernel/shape';
+import { isSameData } from '../../../engine/kernel/advice';
 import { conquista } from '../../../engine/rulesets/conquista';
+import { leave } from '../../../engine/rulesets/conquista/ahead';
 import {
 	DIRECTIONS,
 	kindOf,
@@ -17,11 +19,13 @@ import {
 } from '../../../engine/rulesets/conquista/offers';
 import { COMBAT_ORDERS } from '../../../engine/rulesets/conquista/orders/shapes';
 import type {
+	Ahead,
 	Answer,
 	AnswerTo,
 	CardId,
 	CombatOrder,
 	Goods,
+	Left,
 	Order,
 	OrderOf,
 	Rider,
@@ -29,6 +33,14 @@ import type {
 	SquareId,
 	View
 } from '../../../engine/rulesets/conquista/types';
+import {
+	aheadOf,
+	isWord,
+	playId,
+	PLAYS,
+	standingWords,
+	type Word
+} from '../../../src/lib/games/conquista/plan/ahead';
 import { freeSpots } from '../../../src/lib/games/conquista/orders/section/setting';
 import { blankAnswer, slotsOf } from '../../../src/lib/games/conquista/plan/blank';
 import {
@@ -208,7 +220,8 @@ function meantRiders(view: View, seat: SeatId, riders: readonly Rider[]): Rider[
 	let made = meOf(view)?.offersMade ?? 0;
 	const ids = counted.map((rider) => (rider.kind === 'offer' ? offerId(seat, ++made) : ''));
 	const withdrawn = counted.flatMap((rider) => (rider.kind === 'withdraw' ? [rider.offer] : []));
-	return counted.flatMap((rider, i): Rider[] => {
+	const words = counted.filter((rider): rider is Left => isWord(rider) || rider.kind === 'recall');
+	const others = counted.flatMap((rider, i): Rider[] => {
 		switch (rider.kind) {
 			case 'offer':
 				return withdrawn.includes(ids[i] ?? '') || isHopeless(rider)
@@ -222,10 +235,40 @@ function meantRiders(view: View, seat: SeatId, riders: readonly Rider[]): Rider[
 				);
 				return isLast === i && rider.units !== dismissedNow(view, rider.square) ? [rider] : [];
 			}
+			case 'rank':
+			case 'draw':
+			case 'starve':
+			case 'recall':
+				return [];
 			case 'resign':
 				return [rider];
 		}
 	});
+	return [...meantWords(aheadOf(view), words.reduce(leave, aheadOf(view))), ...others];
+}
+
+/** The words that lead from what stands to what is to stand. */
+function meantWords(before: Ahead, after: Ahead): Left[] {
+	const isGone = before.production.some(
+		({ drawn }) => !after.production.some((one) => one.drawn === drawn)
+	);
+	const standing = isGone ? [] : before.production;
+	return [
+		...(before.plan.length > 0 && after.plan.length === 0
+			? [{ kind: 'recall', question: 'plan' } as const]
+			: isSameData(before.plan, after.plan)
+				? []
+				: [{ kind: 'rank', ranking: after.plan } as const]),
+		...(isGone ? [{ kind: 'recall', question: 'production' } as const] : []),
+		...after.production
+			.filter((one) => !standing.some((other) => isSameData(one, other)))
+			.map((one) => ({ kind: 'draw', ...one }) as const),
+		...(before.maintenance.length > 0 && after.maintenance.length === 0
+			? [{ kind: 'recall', question: 'maintenance' } as const]
+			: isSameData(before.maintenance, after.maintenance)
+				? []
+				: [{ kind: 'starve', squares: after.maintenance } as const])
+	];
 }
 
 const dismissedNow = (view: View, square: SquareId): number =>
@@ -496,10 +539,35 @@ function* riderSteps(
 			free: true
 		};
 	}
+	if (rider.kind === 'recall') {
+		const open = standingWords(view).map(({ question }) => question);
+		const isSaid = before.some((one) => one.kind === 'recall' && one.question === rider.question);
+		return yield { at: ['question'], value: rider.question, offers: isSaid ? [] : open };
+	}
 	const isOpen = meOf(view)?.status !== 'eliminated';
 	yield { at: [], value: rider.kind, offers: isOpen ? unasked(view, seat, before) : [] };
 	if (rider.kind === 'offer') yield* offerSteps(view, seat, rider);
 	if (rider.kind === 'dismiss') yield* dismissSteps(view, rider);
+	if (isWord(rider)) yield* wordSteps(view, rider);
+}
+
+/** A word for a question to come: the list is put in another order, a card is chosen of all, a stack of those not named. */
+function* wordSteps(view: View, word: Word): Generator<FormStep> {
+	switch (word.kind) {
+		case 'rank':
+			for (const [i, phase] of word.ranking.entries())
+				yield { at: ['ranking', i], value: phase, offers: phasesFor(view.players.length) };
+			return;
+		case 'draw':
+			yield { at: ['drawn'], value: word.drawn, offers: MATERIALS };
+			return yield { at: ['play'], value: playId(word), offers: PLAYS.map(({ id }) => id) };
+		case 'starve':
+			for (const [i, square] of word.squares.entries()) {
+				const named = word.squares.slice(0, i);
+				const open = stacksOf(view, view.viewer).filter(({ id }) => !named.includes(id));
+				yield { at: ['squares', i], value: square, offers: open.map(({ id }) => id) };
+			}
+	}
 }
 
 /** The number that holds already is told to do so, and offered all the same. */

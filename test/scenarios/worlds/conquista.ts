@@ -54,7 +54,9 @@ function whole({ answer, riders = [] }: Thing): Thing {
 						give: goodsOf((rider['give'] ?? {}) as Thing),
 						ask: goodsOf((rider['ask'] ?? {}) as Thing)
 					}
-				: rider
+				: rider['kind'] === 'draw'
+					? { play: [], material: [], ...rider }
+					: rider
 		)
 	};
 }

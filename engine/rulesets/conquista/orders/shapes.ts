@@ -14,7 +14,7 @@ import {
 	variants,
 	word
 } from '../../../kernel/shape';
-import { DIRECTIONS, MATERIALS, phasesFor, RESEARCH_DECK, STACK } from '../data';
+import { DIRECTIONS, MATERIALS, phasesFor, PLAYED_KINDS, RESEARCH_DECK, STACK } from '../data';
 
 /** Lists longer than this are not read: no board has as much to name. */
 const LONGEST = 150;
@@ -30,6 +30,7 @@ const turns = () => number('turns', { min: 0, max: MOST, minusZero: true });
 const along = () => number('place', { min: -MOST, max: MOST, blank: 0, minusZero: true });
 const seat = () => number('seat', { min: 1, max: MOST, none: 0, minusZero: true });
 const phase = () => word('phase', phasesFor(6), 'production');
+const ranking = () => list('ranking', phase(), { max: LONGEST });
 const card = () => word('card', RESEARCH_DECK);
 const material = () => word('material', MATERIALS);
 /** Seat and counter. */
@@ -91,7 +92,7 @@ export const ANSWERS = variants('ask', {
 	place: { column: along(), row: along(), turns: turns() },
 	orient: { turns: turns() },
 	plan: {
-		rankings: list('rankings', list('ranking', phase(), { max: LONGEST }), { max: LONGEST })
+		rankings: list('rankings', ranking(), { max: LONGEST })
 	},
 	pick: { phase: phase() },
 	/** `material`: one with Intensive Production, else none. */
@@ -145,6 +146,18 @@ export const RIDERS = variants('kind', {
 		square: square(),
 		units: number('dismissed', { min: 0, max: STACK, minusZero: true })
 	},
+	/** The ranking for every slot of the next round (CO-267). */
+	rank: { ranking: ranking() },
+	/** A card, or none, should this be drawn in the next Production (CO-268). */
+	draw: {
+		drawn: word('drawn', MATERIALS),
+		play: maybe('play', word('cardKind', PLAYED_KINDS)),
+		material: maybe('material', material())
+	},
+	/** Stacks that starve first when Energy is short, until it is taken back (CO-269). */
+	starve: { squares: list('squares', square(), { max: LONGEST, needs: 1 }) },
+	/** To be asked after all (CO-270). */
+	recall: { question: word('question', ['plan', 'production', 'maintenance']) },
 	resign: {}
 });
 

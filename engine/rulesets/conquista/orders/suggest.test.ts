@@ -38,13 +38,16 @@ describe('any allowed order', () => {
 		expect([...seen].sort()).toEqual(
 			[
 				'dismiss',
+				'draw',
 				'factory',
 				'free factory',
 				'industry',
 				'offer',
+				'rank',
 				'remove',
 				'research',
 				'resign',
+				'starve',
 				'units'
 			].sort()
 		);

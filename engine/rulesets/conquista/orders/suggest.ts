@@ -1,7 +1,15 @@
 /** Any allowed order, for games played at random: every kind of answer and rider comes up in time. */
 import type { Rng, Stream } from '../../../kernel/rng';
 import { isTerritory, neighbours } from '../board';
-import { CARD_MATERIAL, kindOf, MATERIALS, materials, MOST_ENTRIES, phasesFor } from '../data';
+import {
+	CARD_MATERIAL,
+	kindOf,
+	MATERIALS,
+	materials,
+	MOST_ENTRIES,
+	phasesFor,
+	PLAYED_KINDS
+} from '../data';
 import { defaultAnswer } from '../fallback';
 import { controlledBy, stacksOf } from '../holdings';
 import { judgeRiders, untilByDefault } from '../offers';
@@ -14,6 +22,7 @@ import type {
 	AnswerTo,
 	Ask,
 	Goods,
+	Left,
 	Material,
 	Order,
 	Rider,
@@ -184,7 +193,28 @@ function anyRiders(view: View, seat: SeatId, stream: Stream): Rider[] {
 	const offers = Array.from({ length: stream.pick(SOME_RIDERS + 1) }, () =>
 		anyOffer(view, seat, one(stream, others), stream)
 	);
-	return stream.shuffle([...withdrawals, ...offers, ...anyDismissal(view, seat, stream)]);
+	const words = once(stream, 2) ? [anyWord(view, seat, stream)] : [];
+	return stream.shuffle([...withdrawals, ...offers, ...anyDismissal(view, seat, stream), ...words]);
+}
+
+/** A word for a question to come; those that may not be left are taken out with other riders. */
+function anyWord(view: View, seat: SeatId, stream: Stream): Left {
+	switch (stream.pick(4)) {
+		case 0:
+			return { kind: 'rank', ranking: stream.shuffle(phasesFor(view.players.length)) };
+		case 1: {
+			const play = one(stream, [[], ...PLAYED_KINDS.map((kind) => [kind])]);
+			const material = play[0] === 'IP' ? [one(stream, MATERIALS)] : [];
+			return { kind: 'draw', drawn: one(stream, MATERIALS), play, material };
+		}
+		case 2:
+			return { kind: 'starve', squares: some(stream, stacksOf(view.squares, seat), 2) };
+		default:
+			return {
+				kind: 'recall',
+				question: one(stream, ['plan', 'production', 'maintenance'] as const)
+			};
+	}
 }
 
 function anyDismissal(view: View, seat: SeatId, stream: Stream): Rider[] {

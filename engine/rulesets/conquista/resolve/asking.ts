@@ -1,7 +1,9 @@
 /** Whom a step ends up asking, and what they answer. */
+import type { Draft } from '../../../kernel/draft';
+import { NOTHING_AHEAD } from '../ahead';
 import { isPlaying } from '../seats';
-import type { Answer, AnswerTo, Ask, SeatId } from '../types';
-import type { Step } from './step';
+import type { Ahead, Answer, AnswerTo, Ask, SeatId } from '../types';
+import { playerOf, type Step } from './step';
 
 /**
  * The answers of those who were asked, each allowed. Who was not asked, or has resigned, has none: the
@@ -21,6 +23,18 @@ export function answerTo<A extends Ask>(
 	if (answer && answer.ask !== ask) throw new Error(`${answer.ask} is no answer to ${ask}`);
 	return answer as AnswerTo<A> | undefined;
 }
+
+/** Words that a seat left for questions to come. */
+export const aheadOf = (step: Step, seat: SeatId): Ahead =>
+	playerOf(step, seat).ahead ?? NOTHING_AHEAD;
+
+export function setAhead(step: Step, seat: SeatId, ahead: Ahead): void {
+	playerOf(step, seat).ahead = ahead as Draft<Ahead>;
+}
+
+/** What was left for one question is over with it. */
+export const useUp = (step: Step, seat: SeatId, question: keyof Ahead): void =>
+	setAhead(step, seat, { ...aheadOf(step, seat), [question]: [] });
 
 /** Asks those of the seats who have not resigned, if any (CO-219). */
 export function ask(step: Step, stage: Ask, seats: readonly SeatId[]): boolean {

@@ -1,8 +1,10 @@
 /** Leaving the game, and its end (sections 13 and 14 of the rules). */
+import { NOTHING_AHEAD } from '../ahead';
 import { CONQUEST_HELD, NOTHING, worldsToConquer } from '../data';
 import { compareScores, controlledBy, scoresOf, worldHolders } from '../holdings';
 import { isPlaying, nextSeat, phaseOrder } from '../seats';
 import type { Ending, SeatId, State } from '../types';
+import { setAhead } from './asking';
 import { endGrants } from './control';
 import { lapse } from './offers';
 import { tellPlan } from './plan';
@@ -35,6 +37,7 @@ function eliminate(step: Step, seat: SeatId): void {
 	player.status = 'eliminated';
 	player.reserve = NOTHING;
 	player.dismissed = [];
+	setAhead(step, seat, NOTHING_AHEAD);
 	const discarded = discardHand(step, seat);
 	report(step, 'all', { code: 'eliminated', data: { seat, discarded, reserve } });
 	step.moment();

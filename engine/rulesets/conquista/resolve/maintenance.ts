@@ -4,13 +4,15 @@ import { unitsOf } from '../holdings';
 import { phaseOrder } from '../seats';
 import type { AnswerTo, SeatId, SquareCount } from '../types';
 import { defaultRelease, mustRelease, shortfallOf } from '../upkeep';
-import { answerTo, ask, NO_ANSWERS, type Answers } from './asking';
+import { aheadOf, answerTo, ask, NO_ANSWERS, type Answers } from './asking';
 import { take } from './control';
 import { playerOf, report, squareOf, type Step } from './step';
 
 export function openMaintenance(step: Step): void {
 	for (const seat of phaseOrder(step.state)) dismissUnpaid(step, seat);
-	const choosing = phaseOrder(step.state).filter((seat) => mustRelease(step.state, seat));
+	const choosing = phaseOrder(step.state).filter(
+		(seat) => mustRelease(step.state, seat) && aheadOf(step, seat).maintenance.length === 0
+	);
 	if (!ask(step, 'maintenance', choosing)) answerMaintenance(step, NO_ANSWERS);
 }
 
@@ -47,7 +49,8 @@ function maintain(step: Step, seat: SeatId, choice: AnswerTo<'maintenance'> | un
 	const units = unitsOf(step.state.squares, seat);
 	if (units === 0) return;
 	const short = shortfallOf(step.state, seat);
-	const released = choice?.release ?? defaultRelease(step.state, seat, short);
+	const first = aheadOf(step, seat).maintenance;
+	const released = choice?.release ?? defaultRelease(step.state, seat, short, first);
 	const player = playerOf(step, seat);
 	const { E, R, P } = player.reserve;
 	const paid = units - released.reduce((sum, { count }) => sum + count, 0);

@@ -31,12 +31,12 @@ function momentsOf(seats: number, raw: object): string[] {
 
 it('every event of a game by post is a moment of its own', () => {
 	expect(momentsOf(3, {}).join(', ')).toMatchInlineSnapshot(
-		`"orient 3, plan 5, combat 19, reply 4, construction 10, production 12, plan 16, combat 35, reply 11, construction 9, plan 10, combat 34, reply 13, construction 5, plan 7, construction 3, combat 27, reply 12"`
+		`"orient 3, plan 6, combat 19, reply 4, construction 6, production 11, plan 6, production 13, combat 20, reply 6, construction 7, plan 10, combat 29, production 10, reply 3, construction 5, plan 15, combat 22, construction 5"`
 	);
 });
 
 it('and of a game at one table', () => {
 	expect(momentsOf(3, { live: true }).join(', ')).toMatchInlineSnapshot(
-		`"orient 3, pick 2, pick 4, pick 3, pick 4, construction 2, construction 2, construction 3, table 2, table 1, table 4, table 3, table 3, table 3, combat 4, batch 3, batch 15, batch 9, batch 3, batch 7, batch 6, batch 3, batch 16, pick 2, pick 4, pick 3, pick 4, combat 4, batch 13, batch 1, batch 8, batch 34, batch 8, batch 3, batch 2, construction 2, construction 1, construction 6, table 2, table 2, table 1, table 2, table 2, table 3, production 16, pick 6, pick 2, pick 3, pick 4, construction 2, construction 2, construction 4, table 2, table 2, table 1, table 8, table 2, combat 6, batch 7, batch 10, batch 9, batch 2, batch 4, batch 2, batch 7, batch 45, production 3, production 7, pick 2, pick 2, pick 2, pick 5, production 3, production 5, construction 2, construction 2, construction 7, table 3, table 2, table 3, table 4, table 4, table 2, table 3, table 9, combat 4, batch 41, batch 2, batch 18, batch 6, batch 4"`
+		`"orient 3, pick 2, pick 4, pick 3, pick 4, construction 2, construction 2, construction 3, table 2, table 1, table 4, table 4, table 3, table 3, combat 4, batch 3, batch 14, batch 9, batch 3, batch 6, batch 7, batch 3, batch 16, pick 2, pick 4, pick 2, pick 4, combat 4, batch 13, batch 1, batch 8, batch 34, batch 8, batch 3, batch 2, construction 2, construction 1, construction 7, table 2, table 3, table 2, table 2, table 1, table 3, production 16, pick 4, pick 2, pick 5, pick 4, construction 2, construction 3, construction 4, table 5, table 1, table 1, table 8, table 2, combat 6, batch 7, batch 10, batch 9, batch 2, batch 5, batch 2, batch 7, batch 43, production 3, production 7, pick 2, pick 2, pick 2, pick 5, production 7, production 3, production 5, construction 2, construction 4, construction 5, table 2, table 1, table 7, table 9, combat 5, batch 3, batch 5, batch 1, batch 7, batch 2, batch 14, batch 7, batch 4"`
 	);
 });

@@ -1,7 +1,9 @@
 /** Offers posted, withdrawn and carried out; resignations (CO-178…CO-187, CO-246, CO-247). */
+import { leave, NOTHING_AHEAD } from '../ahead';
 import { minus, plus } from '../amounts';
 import { isGift, judgeRiders, offerId, untilByDefault, voidReason } from '../offers';
 import type { Goods, Offer, ReportOf, Rider, SeatId, Transfer } from '../types';
+import { aheadOf, setAhead } from './asking';
 import { cede, put, take } from './control';
 import { playerOf, report, type Step } from './step';
 
@@ -27,8 +29,15 @@ function carry(step: Step, seat: SeatId, rider: Rider): void {
 		}
 		case 'dismiss':
 			return dismiss(step, seat, rider);
+		case 'rank':
+		case 'draw':
+		case 'starve':
+		case 'recall':
+			setAhead(step, seat, leave(aheadOf(step, seat), rider));
+			return report(step, [seat], { code: 'left', data: { seat, word: rider } });
 		case 'resign':
 			playerOf(step, seat).status = 'resigned';
+			setAhead(step, seat, NOTHING_AHEAD);
 			report(step, 'all', { code: 'resigned', data: { seat } });
 			lapse(step, 'author', (offer) => offer.from === seat);
 	}

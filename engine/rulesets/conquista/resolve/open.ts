@@ -2,6 +2,7 @@
 import type { Draft } from '../../../kernel/draft';
 import type { Rng } from '../../../kernel/rng';
 import type { Trace } from '../../../kernel/ruleset';
+import { NOTHING_AHEAD } from '../ahead';
 import type { ConquistaReport, Player, Research, Square, Stance, State } from '../types';
 import type { Step } from './step';
 
@@ -68,6 +69,7 @@ const copyOfPlayer = (player: Player): Player => ({
 	offersMade: player.offersMade,
 	held: player.held,
 	dismissed: player.dismissed,
+	ahead: player.ahead ?? NOTHING_AHEAD,
 	books: player.books
 });
 

@@ -3,12 +3,13 @@ import { phasesFor } from '../data';
 import { phasesLeft, slotToFill } from '../slots';
 import { isPlaying } from '../seats';
 import type { Phase, Ranking, SeatId } from '../types';
-import { answerTo, ask, NO_ANSWERS, type Answers } from './asking';
+import { aheadOf, answerTo, ask, NO_ANSWERS, useUp, type Answers } from './asking';
 import { report, type Step } from './step';
 
 export function openPlan(step: Step): void {
 	if (step.state.options.phaseChoice === 'passed') return askForPick(step);
-	if (!ask(step, 'plan', planners(step))) answerPlan(step, NO_ANSWERS);
+	const waiting = planners(step).filter((seat) => aheadOf(step, seat).plan.length === 0);
+	if (!ask(step, 'plan', waiting)) answerPlan(step, NO_ANSWERS);
 }
 
 /** Seats that fill a slot other than the last, which takes whatever is left (CO-070). */
@@ -27,6 +28,7 @@ export function answerPlan(step: Step, answers: Answers): void {
 		const lists = state.rankings.find(({ seat }) => seat === chooser)?.lists;
 		choose(step, index, lists?.[nth] ?? deck);
 	}
+	for (const player of state.players) useUp(step, player.seat, 'plan');
 	if (state.options.phaseOrder === 'public') tellPlan(step);
 }
 
@@ -36,7 +38,9 @@ function rankingOf(step: Step, seat: SeatId, answers: Answers): Ranking {
 	const { slots, players } = step.state;
 	const filled = slots.filter(({ chooser }) => chooser === seat);
 	const lists = answerTo(answers, seat, 'plan')?.rankings;
-	return { seat, lists: lists ?? filled.map(() => phasesFor(players.length)) };
+	const { plan } = aheadOf(step, seat);
+	const ranking = plan.length > 0 ? plan : phasesFor(players.length);
+	return { seat, lists: lists ?? filled.map(() => ranking) };
 }
 
 function choose(step: Step, index: number, ranking: readonly Phase[]): void {

@@ -4,12 +4,10 @@ import { isTerritory } from '../board';
 import { CARD_MATERIAL, kindOf, NOTHING, PRODUCTION_DECK } from '../data';
 import { controlledBy } from '../holdings';
 import { phaseOrder } from '../seats';
-import type { AnswerTo, Material, SeatId, Square, SquareCount } from '../types';
-import { answerTo, ask, NO_ANSWERS, type Answers } from './asking';
+import type { Ahead, AnswerTo, Draw, Material, SeatId, Square, SquareCount } from '../types';
+import { aheadOf, answerTo, ask, NO_ANSWERS, useUp, type Answers } from './asking';
 import { handOf, spend } from './research';
 import { playerOf, report, squareOf, type Step } from './step';
-
-type Choice = AnswerTo<'production'> | undefined;
 
 export function openProduction(step: Step): void {
 	const { state } = step;
@@ -23,8 +21,8 @@ export function openProduction(step: Step): void {
 	state.draws = order.map((seat, i) => ({ seat, material: deck[i] as Material }));
 	report(step, 'all', { code: 'drawn', data: { draws: state.draws } });
 	step.moment();
-	const holders = order.filter((seat) => hasCards(step, seat));
-	if (!ask(step, 'production', holders)) produceAll(step, NO_ANSWERS);
+	const choosing = order.filter((seat) => hasChoice(step, seat));
+	if (!ask(step, 'production', choosing)) produceAll(step, NO_ANSWERS);
 }
 
 export function answerProduction(step: Step, answers: Answers): void {
@@ -34,8 +32,26 @@ export function answerProduction(step: Step, answers: Answers): void {
 	produceInTurn(step);
 }
 
-const hasCards = (step: Step, seat: SeatId): boolean =>
-	handOf(step.state.research, seat).length > 0;
+/** Nobody is asked who holds no card, or has left a word for what was drawn (CO-268). */
+const hasChoice = (step: Step, seat: SeatId): boolean =>
+	handOf(step.state.research, seat).length > 0 && wordFor(step, seat) === undefined;
+
+const drawOf = ({ state }: Step, seat: SeatId): Draw | undefined =>
+	state.draws.find((one) => one.seat === seat);
+
+const wordFor = (step: Step, seat: SeatId): Ahead['production'][number] | undefined =>
+	aheadOf(step, seat).production.find(({ drawn }) => drawn === drawOf(step, seat)?.material);
+
+/** What was left for a draw, if such a card is in hand; its author is told of one that is not. */
+function choiceLeft(step: Step, seat: SeatId): Pick<AnswerTo<'production'>, 'card' | 'material'> {
+	const word = wordFor(step, seat);
+	const [play] = word?.play ?? [];
+	const card = handOf(step.state.research, seat).find((one) => kindOf(one) === play);
+	if (word && card) return { card: [card], material: word.material };
+	if (word && play)
+		report(step, [seat], { code: 'unplayed', data: { seat, drawn: word.drawn, play } });
+	return { card: [], material: [] };
+}
 
 function produceAll(step: Step, answers: Answers): void {
 	for (const seat of phaseOrder(step.state))
@@ -47,7 +63,7 @@ function produceInTurn(step: Step): void {
 	const { state } = step;
 	for (let seat = state.queue[0]; seat !== undefined; seat = state.queue[0]) {
 		drawOne(step, seat);
-		if (hasCards(step, seat) && ask(step, 'production', [seat])) return;
+		if (hasChoice(step, seat) && ask(step, 'production', [seat])) return;
 		state.queue.shift();
 		produce(step, seat, undefined);
 	}
@@ -64,11 +80,13 @@ function drawOne(step: Step, seat: SeatId): void {
 	step.moment();
 }
 
-function produce(step: Step, seat: SeatId, choice: Choice): void {
+function produce(step: Step, seat: SeatId, answer: AnswerTo<'production'> | undefined): void {
 	const player = playerOf(step, seat);
-	const draw = step.state.draws.find((one) => one.seat === seat);
+	const draw = drawOf(step, seat);
 	if (!draw) throw new Error(`seat ${seat} has drawn nothing`);
-	const card = choice?.card ?? [];
+	const choice = answer ?? choiceLeft(step, seat);
+	useUp(step, seat, 'production');
+	const { card } = choice;
 	for (const one of card) spend(step, seat, one);
 	const material = materialOf(choice, draw.material);
 	const yields = yieldsOf(step, seat, material);
@@ -82,9 +100,11 @@ function produce(step: Step, seat: SeatId, choice: Choice): void {
 }
 
 /** CO-084, CO-202, CO-203 */
-function materialOf(choice: Choice, drawn: Material): Material {
-	const card = choice?.card[0];
-	return choice?.material[0] ?? (card && CARD_MATERIAL[kindOf(card)]) ?? drawn;
+function materialOf(
+	{ card: [card], material }: Pick<AnswerTo<'production'>, 'card' | 'material'>,
+	drawn: Material
+): Material {
+	return material[0] ?? (card && CARD_MATERIAL[kindOf(card)]) ?? drawn;
 }
 
 /** Yield of each controlled territory, those that give nothing left out. */

@@ -38,6 +38,7 @@ const open = (view: View): View => ({
 	gone: [],
 	rankings: isHidden(view) ? [] : view.rankings,
 	hand: [],
+	players: view.players.map(({ ahead: _, ...player }) => player),
 	decks: view.decks.map((deck, i) => ({ ...deck, unseen: unseen(view, i) }))
 });
 

@@ -37,6 +37,8 @@ export function lengthOf(report: ConquistaReport): number {
 		case 'dismissed':
 			return 900;
 		case 'dismissal':
+		case 'left':
+		case 'unplayed':
 			return 450;
 		case 'maintained':
 			return report.data.released.length > 0 ? 900 : 350;

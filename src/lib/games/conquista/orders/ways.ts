@@ -4,6 +4,7 @@ import type { Ask, CombatKind, Rider } from '$engine/rulesets/conquista/types';
 import { m } from '$lib/paraglide/messages';
 import { capital } from '$lib/ui/text';
 import type { OrderWay } from '../../game';
+import { blankWord } from '../plan/ahead';
 import { blankDismissal, blankOffer, partners } from '../plan/deals';
 import { combatKind } from '../plan/kinds';
 import type { Plan } from '../plan/plan.svelte';
@@ -35,6 +36,10 @@ const RIDERS: Readonly<
 	offer: { name: m.conquista_orders_offer_new, verbs: m.conquista_verbs_offer },
 	withdraw: { name: m.conquista_orders_withdraw, verbs: m.conquista_verbs_withdraw },
 	dismiss: { name: m.conquista_orders_dismiss, verbs: m.conquista_verbs_dismiss },
+	rank: { name: m.conquista_ahead_rank, verbs: m.conquista_verbs_rank },
+	draw: { name: m.conquista_ahead_draw, verbs: m.conquista_verbs_draw },
+	starve: { name: m.conquista_ahead_starve, verbs: m.conquista_verbs_starve },
+	recall: { name: m.conquista_ahead_recall, verbs: m.conquista_verbs_recall },
 	resign: { name: m.conquista_orders_resign, verbs: m.conquista_verbs_resign }
 };
 /** Questions of every round; others are found while they are asked. */
@@ -100,6 +105,8 @@ function riders(plan: Plan): OrderWay[] {
 			if (kind === 'offer')
 				plan.unasked.begin(blankOffer(others.length === 1 ? (others[0] ?? 0) : 0));
 			else if (kind === 'dismiss') plan.unasked.begin(blankDismissal());
+			else if (kind === 'rank' || kind === 'draw' || kind === 'starve')
+				plan.unasked.begin(blankWord(view, kind));
 		}
 	}));
 }

@@ -5,6 +5,7 @@ import type {
 	Answer,
 	CombatOrder,
 	Goods,
+	Left,
 	Offer,
 	Rider,
 	SquareCount,
@@ -16,6 +17,7 @@ import {
 	amountText,
 	buildingName,
 	cardCountText,
+	cardKindName,
 	cardName,
 	cardsText,
 	directionName,
@@ -118,8 +120,41 @@ export function riderText(teller: Teller, rider: Rider): string {
 				? m.conquista_orders_line_keep({ place })
 				: m.conquista_orders_line_dismiss({ units: unitsText(rider.units), place });
 		}
+		case 'rank':
+		case 'draw':
+		case 'starve':
+		case 'recall':
+			return wordText(view, rider);
 		case 'resign':
 			return m.conquista_orders_line_resign();
+	}
+}
+
+const RECALLED = {
+	plan: m.conquista_ahead_line_recall_plan,
+	production: m.conquista_ahead_line_recall_production,
+	maintenance: m.conquista_ahead_line_recall_maintenance
+} as const;
+
+/** A word for a question to come. */
+export function wordText(view: View, word: Left): string {
+	switch (word.kind) {
+		case 'rank':
+			return m.conquista_ahead_line_rank({ phases: word.ranking.map(phaseName).join(' › ') });
+		case 'draw': {
+			const drawn = materialName(word.drawn);
+			const [play] = word.play;
+			const [material] = word.material;
+			if (!play) return m.conquista_ahead_line_draw_none({ drawn });
+			const card = cardKindName(play);
+			return material
+				? m.conquista_ahead_line_draw_for({ drawn, card, material: materialName(material) })
+				: m.conquista_ahead_line_draw({ drawn, card });
+		}
+		case 'starve':
+			return m.conquista_ahead_line_starve({ squares: squaresText(view, word.squares) });
+		case 'recall':
+			return RECALLED[word.question]();
 	}
 }
 

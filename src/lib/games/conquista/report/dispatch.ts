@@ -32,6 +32,8 @@ import {
 	tellCards,
 	tellDrawn,
 	tellDismissal,
+	tellLeft,
+	tellUnplayed,
 	tellDismissed,
 	tellMaintained,
 	tellProduced,
@@ -107,6 +109,8 @@ const TELLINGS = {
 	reshuffled: tellReshuffled,
 	cards: tellCards,
 	dismissal: tellDismissal,
+	left: tellLeft,
+	unplayed: tellUnplayed,
 	dismissed: tellDismissed,
 	maintained: tellMaintained,
 	declared: (ctx, data, { also }) =>

@@ -349,6 +349,12 @@ export const SAMPLES: { readonly [C in Code]: readonly (readonly [To, DataOf<C>]
 		['all', { seat: 1, square: sq(7, 2), count: 2 }],
 		['all', { seat: 2, square: sq(7, 2), count: 0 }]
 	],
+	left: [
+		[[1], { seat: 1, word: { kind: 'starve', squares: [sq(7, 2), sq(5, 3)] } }],
+		[[2], { seat: 2, word: { kind: 'draw', drawn: 'E', play: ['IP'], material: ['R'] } }],
+		[[1], { seat: 1, word: { kind: 'recall', question: 'plan' } }]
+	],
+	unplayed: [[[1], { seat: 1, drawn: 'R', play: 'EN' }]],
 	dismissed: [
 		['all', { seat: 1, released: [{ square: sq(7, 2), count: 2 }] }],
 		[

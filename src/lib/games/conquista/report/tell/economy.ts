@@ -9,6 +9,7 @@ import {
 	amountText,
 	buildingName,
 	cardCountText,
+	cardKindName,
 	cardsText,
 	materialName,
 	materialText,
@@ -24,6 +25,7 @@ import {
 	type DataOf,
 	type Telling
 } from '../context';
+import { wordText } from '../../plan/sentences';
 import { change, fact, line, type Detail } from '../details';
 
 // ---------------------------------------------------------------- production
@@ -245,6 +247,21 @@ export const tellDismissal = (
 	about: [seat],
 	topics: ['economy'],
 	weight: 20
+});
+
+/** A word for a question to come (CO-267…CO-270). */
+export const tellLeft = (ctx: Context, { seat, word }: DataOf<'left'>): Telling => ({
+	sentence: m.conquista_report_left({ word: wordText(ctx.view, word) }),
+	about: [seat],
+	topics: ['economy'],
+	weight: 20
+});
+
+export const tellUnplayed = (_: Context, { seat, drawn, play }: DataOf<'unplayed'>): Telling => ({
+	sentence: m.conquista_report_unplayed({ card: cardKindName(play), drawn: materialName(drawn) }),
+	about: [seat],
+	topics: ['economy', 'failures'],
+	weight: 40
 });
 
 export function tellDismissed(ctx: Context, { seat, released }: DataOf<'dismissed'>): Telling {
