@@ -34,11 +34,11 @@ export interface PageBudget {
 
 const PAGE_BUDGETS: Readonly<Record<string, PageBudget>> = {
 	'': { html: 10.1, scripts: 60, count: 13, late: 0 },
-	'new/': { html: 9, scripts: 82.9, count: 21, late: 5, awaits: 'offer.ts' },
-	'found/': { html: 10.3, scripts: 93.8, count: 29, late: 5, awaits: 'offer.ts' },
+	'new/': { html: 9, scripts: 83, count: 21, late: 5, awaits: 'offer.ts' },
+	'found/': { html: 10.3, scripts: 93.9, count: 29, late: 5, awaits: 'offer.ts' },
 	'rules/': { html: 13, scripts: 80.1, count: 16, late: 7, awaits: 'rulebook/Rulebook.svelte' },
-	'settings/': { html: 10, scripts: 94.6, count: 31, late: 0 },
-	'table/': { html: 12, scripts: 108.2, count: 34, late: 9 }
+	'settings/': { html: 10, scripts: 94.7, count: 31, late: 0 },
+	'table/': { html: 12, scripts: 108.3, count: 34, late: 9 }
 };
 
 /** kB that a part may add to the home screen, for parts that are fetched only when they are asked for. */

@@ -169,7 +169,7 @@ describe('stacks that starve first', () => {
 
 	it.each([
 		[
-			'CO-273 the first ones, one after the other',
+			'the first ones, one after the other',
 			[
 				[5, 1],
 				[4, 2]
@@ -177,9 +177,9 @@ describe('stacks that starve first', () => {
 			4,
 			[3, 1, 0]
 		],
-		['CO-269 then by the default', [[5, 1]], 4, [2, 2, 0]],
+		['then by the default', [[5, 1]], 4, [2, 2, 0]],
 		[
-			'CO-269 none that stand no longer',
+			'none that stand no longer',
 			[
 				[1, 1],
 				[5, 1]
@@ -187,7 +187,7 @@ describe('stacks that starve first', () => {
 			6,
 			[3, 3, 0]
 		]
-	] as const)('CO-271 %s', (_, places, E, units) => {
+	] as const)('CO-269 CO-271 CO-273 %s', (_, places, E, units) => {
 		const word = starve(...places.map(([x, y]) => at(x, y)));
 		const { state } = fed({ reserves: { 1: materials(E, 0, 0) }, players: leaving({ 1: [word] }) });
 		expect(state.asked).toEqual([]);
