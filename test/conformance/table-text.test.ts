@@ -207,7 +207,7 @@ describe.each(spokenGames)('the table of $id as text', (ruleset) => {
 					const whole = await at.ask(`${said} ${all}`);
 					expect(heard.flat(), said).toEqual(expect.arrayContaining([...whole]));
 				}
-				// Whatever the counsellor proposes can be said, beyond what nobody has seen, too.
+				// All that the counsellor proposes can be said, beyond what nobody has seen, too.
 				for (const said of [`${nameOf('advise')} ${all}`, nameOf('sheet')])
 					expect((await at.ask(said)).filter((line) => HOLE.test(line))).toEqual([]);
 			}

@@ -149,7 +149,7 @@ it.each<readonly [string, boolean, object]>([
 		other.open([relay]);
 		await timers.pass(2000);
 		expect(other.held).toBe(deletes ? '0,2' : '0,1');
-		// It is taken back once, and nothing else is.
+		// The letter is taken back once, and nothing else is.
 		await timers.pass(30 * MINUTE);
 		expect(relay.puts.filter(({ kind }) => kind === 5)).toHaveLength(1);
 	}

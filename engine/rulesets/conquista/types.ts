@@ -113,7 +113,7 @@ export interface Player {
 export interface Ahead {
 	/** Ranking for all slots of the next round; empty: none was left. */
 	readonly plan: readonly Phase[];
-	/** What is played in the next Production by what is drawn, in the order of the materials. */
+	/** Plays of the next Production by what is drawn, in the order of the materials. */
 	readonly production: readonly Omit<Extract<Left, { kind: 'draw' }>, 'kind'>[];
 	/** Stacks that starve first. */
 	readonly maintenance: readonly SquareId[];

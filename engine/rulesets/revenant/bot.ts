@@ -70,7 +70,7 @@ export function advise(view: View, seat: SeatId, rng: Rng): RevenantAdvice[] {
 	);
 }
 
-/** Of cards that nobody has seen the best are kept (RV-109): none can be named. */
+/** The best of cards that nobody has seen are kept (RV-109): none can be named. */
 const unseenKept = (move: Move): Move =>
 	move.do === 'keep' && !move.cards.every(isKnown) ? { ...move, cards: [] } : move;
 

@@ -403,7 +403,7 @@ const RESTS_ON: { readonly [K in Kind]?: readonly Kind[] } = {
  */
 function mayRestOn({ entry }: Held, { id, entry: other }: Held): boolean {
 	if (!RESTS_ON[entry.kind]?.includes(other.kind) || other.volume !== entry.volume) return false;
-	// What opens a ballot lies beneath what is said in it: a proposal, with its calls.
+	// A proposal with its calls lies beneath all that is said in a ballot: they open it.
 	const { body } = entry;
 	if (body.kind === 'vote' && body.proposal === id) return isIn(other, 'propose', entry);
 	if (body.kind === 'propose' && body.calls.includes(id)) return isIn(other, 'call', entry);

@@ -33,7 +33,7 @@ const WAITS: Readonly<Record<PostSummary['waits'], true>> = {
 	unread: true
 };
 
-/** What stands for a row whose value the browser has lost: its name alone. */
+/** Stands for a row whose value the browser has lost: its name alone. */
 export const lostRow = <Row extends { readonly id: string }>(id: string): readonly Row[] => [
 	{ id } as Row
 ];

@@ -782,7 +782,7 @@ describe('a value that the browser has lost, and whose row is there', () => {
 		expect(await page()).toMatch(outcome === 'opens' ? /^$/ : DAMAGED[0]);
 		expect((await gallery()).length > 0).toBe(is(sound.followed[0]?.[1] as Row));
 		expect(await readPostDraft(id).then(Boolean, () => 'fails')).not.toBe('fails');
-		// It can be deleted all the same.
+		// The table can be deleted all the same.
 		await deleteTable(id, 1000);
 		expect(await hasPost(id)).toBe(false);
 	});

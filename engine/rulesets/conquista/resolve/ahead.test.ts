@@ -192,7 +192,7 @@ describe('stacks that starve first', () => {
 		const { state } = fed({ reserves: { 1: materials(E, 0, 0) }, players: leaving({ 1: [word] }) });
 		expect(state.asked).toEqual([]);
 		expect(left(state)).toEqual(units);
-		// It stands until it is taken back.
+		// The word stands until it is taken back.
 		expect(aheadOf(state, 1)?.maintenance).toEqual(word.kind === 'starve' && word.squares);
 	});
 

@@ -32,7 +32,7 @@ export function setAhead(step: Step, seat: SeatId, ahead: Ahead): void {
 	playerOf(step, seat).ahead = ahead as Draft<Ahead>;
 }
 
-/** What was left for one question is over with it. */
+/** Words that were left for a question are over with it. */
 export const useUp = (step: Step, seat: SeatId, question: keyof Ahead): void =>
 	setAhead(step, seat, { ...aheadOf(step, seat), [question]: [] });
 

@@ -42,7 +42,7 @@ const drawOf = ({ state }: Step, seat: SeatId): Draw | undefined =>
 const wordFor = (step: Step, seat: SeatId): Ahead['production'][number] | undefined =>
 	aheadOf(step, seat).production.find(({ drawn }) => drawn === drawOf(step, seat)?.material);
 
-/** What was left for a draw, if such a card is in hand; its author is told of one that is not. */
+/** The choice that was left for a draw, if such a card is in hand; its author is told of one that is not. */
 function choiceLeft(step: Step, seat: SeatId): Pick<AnswerTo<'production'>, 'card' | 'material'> {
 	const word = wordFor(step, seat);
 	const [play] = word?.play ?? [];

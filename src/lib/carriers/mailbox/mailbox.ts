@@ -215,7 +215,7 @@ interface Relay {
 	longest: number;
 	/** Events that it is asked for at once. */
 	page: number;
-	/** It has handed out a letter since it was asked. */
+	/** True once it has handed out a letter since it was asked. */
 	hasShown: boolean;
 	/** Ends the wait for its answer to whether anybody looks. */
 	stopListening: () => void;
@@ -514,7 +514,7 @@ export class Mailbox {
 		}
 		relay.page = Math.min(relay.page, MAILBOX_LIMITS.shortPage);
 		this.#end(relay, link.isEndless && !relay.hasShown ? 'unread' : 'unreachable');
-		// Those that hold nothing would never say a word: their answer to a letter shows that they are there.
+		// Relays that hold nothing would never say a word: their answer to a letter shows that they are there.
 		if (link.isEndless || relay.hasShown) return;
 		const { stop } = relay;
 		const stopKnock = this.#ports.clock.after(
@@ -625,7 +625,7 @@ export class Mailbox {
 		}
 		const isAnswered = question !== MEET && !relay.pages.has(firstOf(question));
 		const { come, due } = relay.link.answers;
-		// It may not like so many questions at once, in whatever words.
+		// The relay may not like so many questions at once, in whatever words.
 		const isOfMany = trouble === 'rate-limited' || trouble === 'unread' || trouble === 'dated';
 		if (isOfMany && !isAnswered && come + due > 0 && !relay.link.isSingle)
 			return this.#takeTurns(relay);

@@ -293,7 +293,7 @@ export class RelayLink {
 	/** A notice says that a question was one too many, and not which. */
 	#beCrowded(): void {
 		const last = [...this.#asked.keys()].findLast((one) => this.awaits(one));
-		// Of questions asked one after the other none is too many: it is of one before.
+		// A question asked after the other is never too many: the refusal is of one before.
 		if (last === undefined || this.#isSingle) return;
 		if (last === PULSE) return this.unask(PULSE);
 		this.#drop(last);

@@ -89,7 +89,7 @@ export class Dialogue {
 	readonly said: string[] = [];
 	#asked: Question | undefined;
 	#advised: Advised | undefined;
-	/** What is left of the last answer, to be asked for. */
+	/** The rest of the last answer, to be asked for. */
 	#left: Pick<Answer, 'parts' | 'foot'> = { parts: [] };
 	/** Sheets before each change made here, and after it. */
 	readonly #changes: { readonly before: unknown; readonly after: unknown }[] = [];
