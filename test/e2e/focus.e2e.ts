@@ -40,8 +40,11 @@ test('is at the beginning of a table that was founded, and says which it is', as
 	await amos.found(page);
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText(amos.first);
 	await expect.poll(() => focused(page), { timeout: 30_000 }).toMatch(beginning);
+	// The way to the page of text comes late.
+	const byText = page.getByRole('link', { name: 'Play by text' });
+	await expect(byText).toBeAttached();
 	await page.keyboard.press('Tab');
-	await expect(page.getByRole('link', { name: 'Play by text' })).toBeFocused();
+	await expect(byText).toBeFocused();
 	await page.keyboard.press('Enter');
 	await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 	await page.getByRole('link', { name: 'Play on the map' }).focus();

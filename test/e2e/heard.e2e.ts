@@ -86,6 +86,8 @@ const hiddenFocus = (page: Page): Promise<string> =>
 
 /** Goes from one focus to the next through the whole page. */
 async function walk(page: Page): Promise<void> {
+	// A part that comes late moves what has the focus.
+	await page.waitForLoadState('networkidle');
 	for (let i = 0; i < 90; i++) {
 		await page.keyboard.press('Tab');
 		// Parts that come in late, and a scroll that is not over, move it for a moment.

@@ -158,7 +158,7 @@ export type RefusalCode =
 	| 'no-room'
 	/** A stranger asks for a seat at a table that began without them. */
 	| 'began'
-	/** About a history that this device does not know, or has left behind. */
+	/** About a history that this device does not know. What was decided since is no refusal. */
 	| 'other-history'
 	// Requests of the person that cannot be met:
 	| 'no-seat'

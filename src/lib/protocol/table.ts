@@ -507,13 +507,14 @@ const isPast = ({ past, instance }: Table, { entry }: Held): boolean =>
 
 /** Keeps what has no room yet; it is looked at again with whatever comes. */
 function keepEarly(table: Table, held: Held, hand: AtHand): void {
+	// A letter of before brings nothing new: whoever pastes it again hears nothing of histories.
+	if (isPast(table, held)) return;
 	const { entry } = held;
 	const { instance } = table;
 	const name = placeName(entry);
 	const key = instance && signKeyOf(instance.position.volume, entry.seat);
 	if (!key || entry.volume !== instance.position.volume.id || table.early.has(name))
 		return refuse(table, 'other-history');
-	if (isPast(table, held)) return refuse(table, 'other-history');
 	if (!hasRoom(instance, held)) return refuse(table, 'no-room');
 	const here = isHere(instance, held);
 	const isBeside = (one: Held): boolean =>

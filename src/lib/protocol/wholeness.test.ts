@@ -459,8 +459,10 @@ describe('what waits', () => {
 		const [a] = honest;
 		const old = played(party, 2);
 		expect(old.length).toBeGreaterThan(3);
-		lay(party, a, ...old);
+		const entries = old.map(({ signed }) => signed);
+		const effects = party.event(a, { kind: 'receive', entries, quiet: true });
 		expect(a.table.early.size).toBe(0);
+		expect(effects.filter(({ kind }) => kind === 'refused')).toEqual([]);
 	});
 
 	test.each([
