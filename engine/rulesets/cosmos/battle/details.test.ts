@@ -496,7 +496,7 @@ describe('before and after', () => {
 			of: 2,
 			unit: 'eu.artista-marcial',
 			n: 8,
-			aboard: true
+			aboard: 'ship'
 		});
 		gains(turn);
 		expect([

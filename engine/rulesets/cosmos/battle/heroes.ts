@@ -67,11 +67,18 @@ function fallOf(
 	const { zone, bound, death } = heroOf(hero);
 	if (zone === 'U') return bound && countUnits(force, bound) === 0 ? 'K4' : '';
 	if (at.startsWith('aboard:'))
-		return death.includes('K1') && foughtAt(turn, force.seat as SeatId, place) && !hasShips(force)
+		return death.includes('K1') &&
+			foughtAt(turn, force.seat as SeatId, place) &&
+			!hasShips(force) &&
+			!isCarried(force, at)
 			? 'K1'
 			: '';
 	return death.includes('K2') && at === 'ground' && isTaken(turn, place, force) ? 'K2' : '';
 }
+
+/** What it is aboard still stands: a station too (CS-200). */
+const isCarried = (force: WorkForce, at: HeroPlace['at']): boolean =>
+	countUnits(force, carrierOf(at)) > 0;
 
 const hasShips = (force: WorkForce): boolean =>
 	force.orbit.some(({ unit }) => isShip(unitOf(unit)));
@@ -118,6 +125,6 @@ export function resettle(force: WorkForce): void {
 	const [first] = ships;
 	for (const hero of force.heroes) {
 		if (!hero.at.startsWith('aboard:') || first === undefined) continue;
-		if (!ships.includes(hero.at.slice('aboard:'.length))) hero.at = `aboard:${first}`;
+		if (!isCarried(force, hero.at)) hero.at = `aboard:${first}`;
 	}
 }

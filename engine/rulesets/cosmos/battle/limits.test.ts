@@ -456,7 +456,7 @@ describe('after the battles', () => {
 			gained(9, { system: 'red-9' }),
 			gained(9, { where: 'bombard' }),
 			gained(9, { seat: 2 }),
-			gained(9, { aboard: true })
+			gained(9, { aboard: 'ship' })
 		]).toEqual([0, 0, 0, 0]);
 	});
 

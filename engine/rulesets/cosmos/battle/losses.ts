@@ -35,7 +35,7 @@ interface Loss {
 	readonly where: Credit['where'];
 	readonly of: Owner;
 	readonly units: readonly Tally[];
-	readonly aboard: boolean;
+	readonly aboard: Credit['aboard'];
 }
 
 /** Tells a loss, and credits those who caused it with equal shares; the neutral faction gains nothing. */

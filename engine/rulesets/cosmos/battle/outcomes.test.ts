@@ -190,7 +190,7 @@ describe('losses', () => {
 			system: HERE,
 			where: 'star' as const,
 			of: 1,
-			aboard: false,
+			aboard: false as const,
 			units: [{ unit: 'eu.crucero', n }]
 		});
 		creditLoss(turn, loss(7), [0, 2, 3]);

@@ -9,6 +9,8 @@ import {
 	type WorkPlace
 } from '../memory/turn';
 import type { BattleReport, BattleRound, Owner, Tally } from '../types';
+import type { UnitDef } from '../tables/catalogue';
+import { isShip, unitOf } from '../tables/units';
 import { creditLoss, drown, tallies } from './losses';
 import { muster, type Mustered } from './muster';
 import { readersOf, tellBlind } from './readers';
@@ -61,15 +63,19 @@ function takeLosses(
 		n: searching ? (outcome.destroyed[i] as number) : 0
 	}));
 	loseSearchers(turn, side.seat, place.system, tallies(seekers));
-	const aboard = tallies(units.flatMap(({ unit, n }) => drown(force, unit, n)));
+	const housed = (is: (unit: UnitDef) => boolean): Tally[] =>
+		tallies(units.flatMap(({ unit, n }) => (is(unitOf(unit)) ? drown(force, unit, n) : [])));
+	const aboard = housed(isShip);
+	const inside = housed((unit) => !isShip(unit));
 	groups.forEach((group: Group, i) => (group.n -= outcome.destroyed[i] as number));
 	force.orbit = force.orbit.filter(({ n }) => n > 0);
 	// CS-277: whoever fights out of contact gains nothing by it.
 	const takers = isSilent ? [] : outcome.attackers;
 	const loss = { system: place.system, where: 'star', of: side.seat } as const;
 	creditLoss(turn, { ...loss, units, aboard: false }, takers);
-	creditLoss(turn, { ...loss, units: aboard, aboard: true }, takers);
-	return { units, aboard };
+	creditLoss(turn, { ...loss, units: aboard, aboard: 'ship' }, takers);
+	creditLoss(turn, { ...loss, units: inside, aboard: 'station' }, takers);
+	return { units, aboard: tallies([...aboard, ...inside]) };
 }
 
 function remember(

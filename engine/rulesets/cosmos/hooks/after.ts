@@ -145,7 +145,8 @@ function pressgang(
 	const drowned = creditsOf(
 		turn,
 		seat,
-		(one) => one.system === system && one.where === 'star' && one.aboard && !isMachine(one.unit)
+		({ unit, ...one }) =>
+			one.system === system && one.where === 'star' && one.aboard === 'ship' && !isMachine(unit)
 	).reduce((sum, { n }) => sum + n, 0);
 	const n = board(turn, seat, system, to, Math.floor((drowned * pct) / 100));
 	tellGain(turn, seat, system, 'pressgang', n, to);
@@ -168,7 +169,7 @@ function board(turn: Turn, seat: SeatId, system: SystemId, troop: string, n: num
 	return n - left;
 }
 
-/** CS-639: the dearest types first, at most `cap`; never block units, unique ones or bases. */
+/** CS-639: the dearest types first, at most `cap`; never block units, unique ones or bases. Who has fought is seen. */
 function captureShips(
 	turn: Turn,
 	seat: SeatId,
@@ -195,8 +196,7 @@ function captureShips(
 		const some = Math.min(left, Math.floor((n * pct) / 100));
 		if (some === 0) continue;
 		left -= some;
-		const cloaked = unitOf(unit).flags.INV !== undefined;
-		addGroup(force, { ...newGroup(unit, some, cloaked), acts: 1 });
+		addGroup(force, { ...newGroup(unit, some), acts: 1 });
 		tellGain(turn, seat, system, 'capture', some, unit);
 		for (const of of ownersOf(credits, unit, some)) sample(turn, seat, of);
 	}

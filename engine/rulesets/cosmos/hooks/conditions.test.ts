@@ -676,7 +676,10 @@ describe('orders of sheets', () => {
 			known: readonly string[],
 			...temporary: readonly string[]
 		) => {
-			const turn = turnOfFaction('nx', places, { portals: [...known] });
+			const opened = temporary.map((system) =>
+				place(system, 0, [force(1, { 'nx.lanzadera-nax': 1 })])
+			);
+			const turn = turnOfFaction('nx', [...places, ...opened], { portals: [...known] });
 			for (const system of temporary) turn.tallies.set(`portal/1/${system}`, 1);
 			return ['red-1 red-2', 'red-2 red-1'].map((way) => {
 				const [from = '', to = ''] = way.split(' ');

@@ -72,7 +72,7 @@ describe('plunder', () => {
 
 	it('CS-618: nothing for troops aboard, machines, kills of others, of other battles, or where it did not fight', () => {
 		const none = [0, 0];
-		expect(plunder(cruisers(9, { aboard: true }))).toEqual(none);
+		expect(plunder(cruisers(9, { aboard: 'ship' }))).toEqual(none);
 		expect(plunder(cruisers(9, { seat: 3 }))).toEqual(none);
 		expect(plunder(cruisers(9, { system: THERE }))).toEqual(none);
 		expect(plunder(cruisers(9, { where: 'bombard' }))).toEqual(none);
@@ -141,7 +141,7 @@ it('CF-HK-03, CS-619, CF-CO-43: a quarter of the ships lost in star battles is i
 		paid(9, { seat: 2 }),
 		paid(9, { of: 2 }),
 		paid(9, { where: 'bombard' }),
-		paid(9, { aboard: true }),
+		paid(9, { aboard: 'ship' }),
 		paid(9, { unit: 'co.centinela' }),
 		paid(9, {}, ({ blackouts }) => blackouts.add(HERE)),
 		paid(9, {}, ({ blackouts }) => blackouts.add(THERE))
@@ -172,7 +172,7 @@ describe('counters of P5', () => {
 			honour(battle(2, {}, { unit: 'oc.leviatan' })),
 			honour(battle(2, {}, { unit: 'oc.arrecife' })),
 			honour(battle(2, {}, { system: THERE })),
-			honour(battle(2, {}, { aboard: true })),
+			honour(battle(2, {}, { aboard: 'ship' })),
 			honour(battle(2, {}, { seat: 3 }))
 		]).toEqual([8, 0, 0, 0, 0]);
 	});
@@ -209,7 +209,7 @@ describe('counters of P5', () => {
 		};
 		expect([
 			mass('eu.artista-marcial', { where: 'ground' }),
-			mass('eu.artista-marcial', { aboard: true }),
+			mass('eu.artista-marcial', { aboard: 'ship' }),
 			mass('eu.crucero'),
 			mass('oc.dron-de-batalla'),
 			mass('eu.santuario-de-guerra'),
@@ -228,7 +228,7 @@ describe('crews and prizes', () => {
 	) => {
 		const turn = turnOf('lp', [own]);
 		fight(turn, 'star', HERE, side(1, some));
-		credit(turn, 'eu.artista-marcial', drowned, { aboard: true, ...more });
+		credit(turn, 'eu.artista-marcial', drowned, { aboard: 'ship', ...more });
 		of(turn);
 		gains(turn);
 		const told = turn.reports.flatMap((one) => (one.code === 'gain' ? [one.data] : []));
@@ -253,17 +253,18 @@ describe('crews and prizes', () => {
 			pressed(9, ship, { survives: false }),
 			pressed(9, ship, { won: false }),
 			pressed(9, ship, {}, { aboard: false }),
+			pressed(9, ship, {}, { aboard: 'station' }),
 			pressed(9, ship, {}, { unit: 'oc.dron-de-batalla' }),
 			pressed(9, ship, {}, { system: THERE }),
 			pressed(9, ship, {}, { seat: 2 }),
 			pressed(9, ship, {}, {}, ({ blackouts }) => blackouts.add(HERE))
-		]).toEqual([[0], told(4), [0], [0], [0], [0], [0]]);
+		]).toEqual([[0], told(4), [0], [0], [0], [0], [0], [0]]);
 	});
 
 	it('CS-640: who is pressed has acted this turn', () => {
 		const turn = turnOf('lp', [ship]);
 		fight(turn, 'star', HERE, side(1));
-		credit(turn, 'eu.artista-marcial', 4, { aboard: true });
+		credit(turn, 'eu.artista-marcial', 4, { aboard: 'ship' });
 		gains(turn);
 		expect(findForce(turn, HERE, 1)?.troops).toEqual([
 			{ troop: 'lp.pirata', at: 'aboard:lp.corsario', n: 2, legs: 0, done: true }

@@ -143,10 +143,16 @@ export const mayMove = (turn: Turn, seat: SeatId, system: SystemId, unit: UnitId
 			holds(turn, seat, when, { system }, { id: '', hero: undefined, system, spot: '' })
 	);
 
+/** CS-654: opened this turn, and a unit that can have opened it has not sailed away. */
+const isOpened = (turn: Turn, seat: SeatId, system: SystemId): boolean =>
+	tallyOf(turn, `portal/${seat}/${system}`) > 0 &&
+	ofFaction(factionOf(turn, seat), 'portal.temp').some(({ unit }) =>
+		findForce(turn, system, seat)?.orbit.some((group) => group.unit === unit && !group.moved)
+	);
+
 /** CS-654, CS-655: the portals that only this faction has join two systems. */
 export function onNetwork(turn: Turn, seat: SeatId, from: SystemId, to: SystemId): boolean {
 	if (from === CITADEL || to === CITADEL) return false;
-	const isTemporary = (system: SystemId): boolean => tallyOf(turn, `portal/${seat}/${system}`) > 0;
 	for (const { units } of ofFaction(factionOf(turn, seat), 'portal.net')) {
 		const stands = (system: SystemId): boolean =>
 			units.some((unit) => countUnits(findForce(turn, system, seat), unit) > 0);
@@ -156,9 +162,10 @@ export function onNetwork(turn: Turn, seat: SeatId, from: SystemId, to: SystemId
 		if (started && stands(from) && stands(to)) return true;
 		if (!units.some((unit) => unitOf(unit).flags.PORT !== undefined)) continue;
 		const opens = (system: SystemId): boolean =>
-			knowsPortal(turn, seat, system) || isTemporary(system);
-		if ((started && opens(to)) || (opens(from) && (stands(to) || isTemporary(to)))) return true;
-		if (isTemporary(from) && opens(to)) return true;
+			knowsPortal(turn, seat, system) || isOpened(turn, seat, system);
+		if ((started && opens(to)) || (opens(from) && (stands(to) || isOpened(turn, seat, to))))
+			return true;
+		if (isOpened(turn, seat, from) && opens(to)) return true;
 	}
 	return false;
 }

@@ -228,8 +228,8 @@ export interface Credit {
 	readonly of: Owner;
 	readonly unit: UnitId;
 	readonly n: number;
-	/** They were troops lost aboard destroyed ships. */
-	readonly aboard: boolean;
+	/** They were troops lost aboard destroyed ships, or in stations and bases that do not move (CS-590). */
+	readonly aboard: false | 'ship' | 'station';
 }
 
 /** One side of a star battle, as the hooks of P5 need it. */
