@@ -11,7 +11,7 @@ import {
 import { giveUpPosts } from './deleted';
 import { partsOf, removePosts, withoutDevice } from './entries';
 import { StoreFailure } from './failure';
-import { isSeed, SEED } from './identity';
+import { countHands, isSeed, SEED } from './identity';
 import { forgetWitnessed } from './witness';
 import { NAME_SETTING } from './settings';
 import { draftRow, lostRow, postRow, summed } from './post-rows';
@@ -114,17 +114,25 @@ export interface Meeting {
 export async function meet(seed: Uint8Array): Promise<Meeting> {
 	return run('readonly', ['posts', 'settings'], async (t) => {
 		const [kept, here] = await Promise.all([
-			t.objectStore('settings').get(SEED),
-			t.objectStore('posts').getAllKeys()
+			rowAt(t.objectStore('settings'), SEED),
+			rowsOfPosts(t)
 		]);
-		return { identity: compare(kept, seed, here.length), here };
+		return { identity: compare(kept, seed, here), here: here.map(({ id }) => id) };
 	});
 }
 
-/** An identity under which nothing is played is in nobody's way. */
-function compare(kept: unknown, seed: Uint8Array, posts: number): Meeting['identity'] {
+const rowsOfPosts = (t: Pick<Transaction<'readonly'>, 'objectStore'>): Promise<PostRow[]> =>
+	rowsOr(t.objectStore('posts'), null, lostRow<PostRow>);
+
+/**
+ * An identity under which nothing is played is in nobody's way; nor is one that came here in place of that of the tables,
+ * if the backup's is theirs.
+ */
+function compare(kept: unknown, seed: Uint8Array, posts: readonly PostRow[]): Meeting['identity'] {
 	if (isSeed(kept) && sameBytes(kept, seed)) return 'same';
-	return !isSeed(kept) || posts === 0 ? 'none' : 'other';
+	const { ours, others } = countHands(seed, posts);
+	if (ours + others > 0) return others > 0 ? 'other' : 'none';
+	return !isSeed(kept) || posts.length === 0 ? 'none' : 'other';
 }
 
 /**
@@ -139,8 +147,9 @@ export async function restoreBelongings(
 ): Promise<readonly string[]> {
 	const { came, givenUp } = await run('readwrite', POSTS, async (t) => {
 		const settings = t.objectStore('settings');
-		const ids = await t.objectStore('posts').getAllKeys();
-		const standing = compare(await settings.get(SEED), seed, ids.length);
+		const here = await rowsOfPosts(t);
+		const ids = here.map(({ id }) => id);
+		const standing = compare(await rowAt(settings, SEED), seed, here);
 		if (standing === 'other') {
 			if (!replace) throw new StoreFailure('conflict');
 			await removePosts(t, ids);

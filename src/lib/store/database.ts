@@ -3,6 +3,7 @@ import {
 	openDB,
 	type DBSchema,
 	type IDBPDatabase,
+	type OpenDBCallbacks,
 	type IDBPTransaction,
 	type StoreNames
 } from 'idb';
@@ -90,6 +91,8 @@ export interface PostRow {
 	readonly founding?: SignedBytes;
 	/** Secret from which the keys of this device at this table follow. It never leaves it, in no backup either. */
 	readonly device?: Uint8Array;
+	/** Lasting key of the person whose hand plays here; absent: a row of before, written in when it is next opened. */
+	readonly person?: Uint8Array;
 	/** Secrets that lock its parcels: the first came with the invite. */
 	readonly secrets: readonly Uint8Array[];
 	/** Summary for the home screen. */
@@ -283,35 +286,49 @@ export type Store = StoreNames<Schema>;
 export type Transaction<Mode extends IDBTransactionMode> = IDBPTransaction<Schema, Store[], Mode>;
 
 export const DATABASE = 'lacre';
+/** Parts of the database, and where the key of a row lies in it; null: beside it. */
+const PARTS: Readonly<Record<Store, string | string[] | null>> = {
+	tables: 'id',
+	states: ['table', 'step'],
+	steps: ['table', 'step'],
+	present: 'table',
+	drafts: ['table', 'seat'],
+	settings: null,
+	posts: 'id',
+	entries: ['table', 'n'],
+	memory: ['table', 'key'],
+	positions: ['table', 'hash'],
+	held: ['table', 'id'],
+	records: ['table', 'number'],
+	followed: 'id'
+};
+
+const making =
+	(...names: readonly Store[]) =>
+	(database: IDBPDatabase<Schema>): void => {
+		for (const name of names)
+			database.createObjectStore(name, PARTS[name] === null ? {} : { keyPath: PARTS[name] });
+	};
+
 /** `MIGRATIONS[v]` leads from version v to v + 1. Released ones never change. */
 const MIGRATIONS: readonly ((database: IDBPDatabase<Schema>) => void)[] = [
-	(database) => {
-		database.createObjectStore('tables', { keyPath: 'id' });
-		database.createObjectStore('states', { keyPath: ['table', 'step'] });
-		database.createObjectStore('steps', { keyPath: ['table', 'step'] });
-		database.createObjectStore('drafts', { keyPath: ['table', 'seat'] });
-		database.createObjectStore('settings');
-	},
-	(database) => {
-		database.createObjectStore('posts', { keyPath: 'id' });
-		database.createObjectStore('entries', { keyPath: ['table', 'n'] });
-		database.createObjectStore('memory', { keyPath: ['table', 'key'] });
-		database.createObjectStore('positions', { keyPath: ['table', 'hash'] });
-	},
-	(database) => {
-		database.createObjectStore('present', { keyPath: 'table' });
-	},
+	making('tables', 'states', 'steps', 'drafts', 'settings'),
+	making('posts', 'entries', 'memory', 'positions'),
+	making('present'),
 	// Positions may be patches: a tab of an older version, which would read them as states, steps aside.
-	() => undefined,
-	(database) => {
-		database.createObjectStore('held', { keyPath: ['table', 'id'] });
-		database.createObjectStore('records', { keyPath: ['table', 'number'] });
-	},
-	(database) => {
-		database.createObjectStore('followed', { keyPath: 'id' });
-	}
+	making(),
+	making('held', 'records'),
+	making('followed')
 ];
 export const SCHEMA_VERSION = MIGRATIONS.length;
+/**
+ * Parts are made while a database goes on to a higher version, and then alone: one that was mended goes on by this, and
+ * its version is that of its schema all the same.
+ */
+const MENDED = 1000;
+
+const missingIn = (database: IDBPDatabase<Schema>): Store[] =>
+	(Object.keys(PARTS) as Store[]).filter((name) => !database.objectStoreNames.contains(name));
 
 let connection: Promise<IDBPDatabase<Schema>> | undefined;
 
@@ -341,10 +358,7 @@ async function open(): Promise<IDBPDatabase<Schema>> {
 		reject(new StoreFailure('blocked'));
 	};
 	try {
-		const opening = openDB<Schema>(DATABASE, SCHEMA_VERSION, {
-			upgrade(database, from) {
-				for (const migrate of MIGRATIONS.slice(from)) migrate(database);
-			},
+		const opening = openWhole({
 			blocked: giveUp,
 			// A newer version wants in: this tab steps aside and will find `newer` at its next use.
 			blocking: () => void disconnect(),
@@ -361,6 +375,45 @@ async function open(): Promise<IDBPDatabase<Schema>> {
 		throw unopened(error);
 	} finally {
 		clearTimeout(slow);
+	}
+}
+
+type Callbacks = Omit<OpenDBCallbacks<Schema>, 'upgrade'>;
+
+/**
+ * The database with all its parts. One that is missing is made anew: what was in it is missed, and told, by whoever reads
+ * the others, and these are not lost with it.
+ */
+async function openWhole(callbacks: Callbacks): Promise<IDBPDatabase<Schema>> {
+	const opened = await openSchema(callbacks);
+	const missing = missingIn(opened);
+	if (missing.length === 0) return opened;
+	opened.close();
+	return openDB<Schema>(DATABASE, opened.version + MENDED, {
+		...callbacks,
+		upgrade: (database) => making(...missingIn(database))(database)
+	});
+}
+
+/** The database of this schema, whether or not it was mended. */
+async function openSchema(callbacks: Callbacks): Promise<IDBPDatabase<Schema>> {
+	const openAt = (version?: number): Promise<IDBPDatabase<Schema>> =>
+		openDB<Schema>(DATABASE, version, {
+			...callbacks,
+			upgrade(database, from) {
+				for (const migrate of MIGRATIONS.slice(from % MENDED)) migrate(database);
+			}
+		});
+	try {
+		return await openAt(SCHEMA_VERSION);
+	} catch (error) {
+		if (storeFailure(error).code !== 'newer') throw error;
+		const newer = await openDB<Schema>(DATABASE, undefined, callbacks);
+		const [schema, mended] = [newer.version % MENDED, newer.version - (newer.version % MENDED)];
+		if (mended > 0 && schema === SCHEMA_VERSION) return newer;
+		newer.close();
+		if (mended === 0 || schema > SCHEMA_VERSION) throw error;
+		return openAt(mended + SCHEMA_VERSION);
 	}
 }
 

@@ -19,7 +19,9 @@ export type StoreCode =
 	| 'gone'
 	/** The secret that this device signs with is gone, or cannot be read, beside tables that need it. */
 	| 'no-hand'
-	/** The database cannot be opened, or a part of it is missing. */
+	/** The secret that this device signs with is somebody else's than that of its tables. */
+	| 'other-hand'
+	/** The database cannot be opened. */
 	| 'broken'
 	/** The browser has lost its connection to the store: only a reload brings it back. */
 	| 'disconnected'

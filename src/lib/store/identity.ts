@@ -1,8 +1,10 @@
 /** The person's seed: made when it is first needed, and never sent anywhere. */
-import { newSeed, SEED_LENGTH } from '$lib/crypto/identity';
-import { run } from './database';
+import { identityOf, newSeed, SEED_LENGTH } from '$lib/crypto/identity';
+import { sameBytes } from '$lib/protocol/bytes';
+import { run, type PostRow } from './database';
 import { StoreFailure } from './failure';
-import { rowAt } from './unread';
+import { lostRow, postRow } from './post-rows';
+import { rowAt, rowsOr } from './unread';
 import { readWitness } from './witness';
 
 export const SEED = 'identity';
@@ -22,16 +24,37 @@ export async function ownSeed(): Promise<Uint8Array> {
 
 /**
  * The seed, if one was drawn. @throws StoreFailure where none may be drawn in its place: `no-hand` if tables are here
- * that it is the hand of (gone or unreadable), `gone` if there were some, until the person has chosen to go on without them
+ * that it is the hand of (gone or unreadable), `other-hand` if it is that of none of them, `gone` if there were some, until
+ * the person has chosen to go on without them
  */
 export async function knownSeed(): Promise<Uint8Array | undefined> {
 	const [kept, posts] = await run('readonly', ['settings', 'posts'], (t) =>
-		Promise.all([rowAt(t.objectStore('settings'), SEED), t.objectStore('posts').count()])
+		Promise.all([
+			rowAt(t.objectStore('settings'), SEED),
+			rowsOr(t.objectStore('posts'), null, lostRow<PostRow>)
+		])
 	);
-	if (isSeed(kept)) return new Uint8Array(kept);
-	if (posts > 0) throw new StoreFailure('no-hand');
+	if (isSeed(kept)) {
+		const seed = new Uint8Array(kept);
+		const { ours, others } = countHands(seed, posts);
+		if (others > 0 && ours === 0) throw new StoreFailure('other-hand');
+		return seed;
+	}
+	if (posts.length > 0) throw new StoreFailure('no-hand');
 	if ((await readWitness()).some(({ devices }) => devices)) throw new StoreFailure('gone', SEED);
 	return undefined;
+}
+
+/** Numbers of tables whose hand a seed is, and whose hand is somebody else's. Rows of before name nobody. */
+export function countHands(
+	seed: Uint8Array,
+	posts: readonly PostRow[]
+): { readonly ours: number; readonly others: number } {
+	const people = posts.flatMap((row) => postRow(row).person ?? []);
+	if (people.length === 0) return { ours: 0, others: 0 };
+	const { sign } = identityOf(seed).public;
+	const ours = people.filter((person) => sameBytes(person, sign)).length;
+	return { ours, others: people.length - ours };
 }
 
 /** Bytes that IndexedDB gives back may come from another realm. */

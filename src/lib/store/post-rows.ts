@@ -15,7 +15,7 @@ import type {
 } from './database';
 import { isCount, isRecord } from './founding';
 
-/** Bytes of the secret of a room, and of a device. */
+/** Bytes of the secret of a room, of that of a device, and of a key. */
 const SECRET = 32;
 
 const WAITS: Readonly<Record<PostSummary['waits'], true>> = {
@@ -127,6 +127,7 @@ const SPARE: Readonly<Record<string, (value: unknown) => boolean>> = {
 	dismissed: isTexts,
 	rings: isTexts,
 	misnamed: isMisnamed,
+	person: isSecret,
 	spoke: isSpoke,
 	came: (value: unknown) => typeof value === 'number',
 	hurried: isText

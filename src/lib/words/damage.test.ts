@@ -15,6 +15,7 @@ import {
 	SCHEMA_VERSION,
 	type Store
 } from '$lib/store/database';
+import { meet, restoreBelongings } from '$lib/store/backup';
 import { deleteTable } from '$lib/store/deleted';
 import {
 	hasPost,
@@ -116,6 +117,8 @@ const half = (bytes: unknown): Uint8Array =>
 const without = (row: Row, field: string): Row =>
 	Object.fromEntries(Object.entries(row).filter(([name]) => name !== field));
 const withHalf = (field: string) => (row: Row) => ({ ...row, [field]: half(row[field]) });
+/** Seed of somebody who plays elsewhere. */
+const STRANGER = new Uint8Array(32).fill(7);
 const isSeed = (_: Row, key: IDBValidKey): boolean => key === 'identity';
 
 /** The browser hands out an empty database in place of this one, or none. */
@@ -132,18 +135,30 @@ const refuse = (error: DOMException) => async (): Promise<void> => {
 	});
 };
 
-/** A database of this version in which one of the stores is missing. */
-async function losePart(): Promise<void> {
-	await lose();
-	await new Promise<void>((resolve) => {
-		const request = indexedDB.open(DATABASE, SCHEMA_VERSION);
-		request.onupgradeneeded = () => void request.result.createObjectStore('settings');
+const openRaw = (version: number, upgrade: (database: IDBDatabase) => void): Promise<void> =>
+	new Promise<void>((resolve) => {
+		const request = indexedDB.open(DATABASE, version);
+		request.onupgradeneeded = () => upgrade(request.result);
 		request.onsuccess = () => {
 			request.result.close();
 			resolve();
 		};
 	});
+
+/** A database of this version that has nothing but settings, and these are empty. */
+async function loseParts(): Promise<void> {
+	await lose();
+	await openRaw(SCHEMA_VERSION, (database) => void database.createObjectStore('settings'));
 }
+
+/** One of the parts of the database goes, and the rest stays. It happens to a database that was mended too. */
+const losePart = (name: Store) => async (): Promise<void> => {
+	for (const mended of [1000, 3000]) {
+		await disconnect();
+		await openRaw(mended + SCHEMA_VERSION, (database) => database.deleteObjectStore(name));
+		if (mended === 1000) await run('readonly', [name], () => Promise.resolve());
+	}
+};
 
 const textOf = (error: unknown): string => {
 	const { title, text } = failureWords(error);
@@ -261,6 +276,10 @@ const NO_HAND = [
 	/hand that you sign with is missing.*A backup brings it back.*Without one, delete/,
 	/Falta la mano con la que firmas.*Una copia de seguridad lo devuelve.*Sin copia, borra/
 ] as const;
+const OTHER_HAND = [
+	/somebody else’s: nothing is signed with it.*A backup of yours brings your own back/,
+	/es de otra persona: no se firma nada con él.*Una copia de seguridad tuya te devuelve el tuyo/
+] as const;
 const BROKEN = [
 	/cannot open what it keeps for Lacre.*give it up and begin anew/,
 	/no puede abrir lo que guarda de Lacre.*renuncia a ello y empieza de nuevo/
@@ -368,6 +387,8 @@ const DAMAGES: readonly Damage[] = [
 	['the seed is gone', change('settings', () => undefined, isSeed), 'page', NO_HAND],
 	['the seed is cut short', change('settings', half, isSeed), 'form', NO_HAND],
 	['the seed is text', change('settings', () => 'seed', isSeed), 'page', NO_HAND],
+	['the seed is somebody else’s', change('settings', () => STRANGER, isSeed), 'page', OTHER_HAND],
+	['a form, under that seed', change('settings', () => STRANGER, isSeed), 'form', OTHER_HAND],
 	[
 		'a decision is gone',
 		change(
@@ -437,7 +458,11 @@ const DAMAGES: readonly Damage[] = [
 		'home',
 		[/Open it: it says then/, /Ábrela: entonces dice/]
 	],
-	['a part of the database is missing', losePart, 'home', BROKEN],
+	['all parts of the database but one are missing', loseParts, 'home', GONE],
+	['the part with the tables is missing', losePart('posts'), 'home', GONE],
+	['the part with the decisions is missing', losePart('records'), 'page', DAMAGED],
+	['the part with what was said is missing', losePart('held'), 'page', DAMAGED],
+	['the part with the seed is missing', losePart('settings'), 'page', NO_HAND],
 	[
 		'the database cannot be opened',
 		refuse(
@@ -597,6 +622,10 @@ describe('a transaction that the browser never ends', () => {
 describe('damage to what can be made again, or comes again from the others, stops nobody', () => {
 	it.each<readonly [string, () => Promise<void>]>([
 		['results are gone', change('memory', () => undefined)],
+		['the part with the results is missing', losePart('memory')],
+		['the part with the states is missing', losePart('positions')],
+		['the part with the drafts is missing', losePart('drafts')],
+		['the part with followed tables is missing', losePart('followed')],
 		['results are cut short', change('memory', withHalf('value'))],
 		['results are text', change('memory', (row) => ({ ...row, value: 'x' }))],
 		['results say no', change('memory', (row) => ({ ...row, value: Uint8Array.of(0) }))],
@@ -640,10 +669,61 @@ describe('damage to what can be made again, or comes again from the others, stop
 
 it('a store that cannot be opened is given up, and then of use again', async () => {
 	await home();
-	await losePart();
+	await refuse(new DOMException('Internal error opening backing store.', 'UnknownError'))();
 	expect((await home()).join()).toMatch(BROKEN[0]);
 	await discardAll();
+	vi.restoreAllMocks();
 	expect((await home()).join()).toMatch(GONE[0]);
+});
+
+describe('somebody else’s seed beside the tables', () => {
+	const putSeed = (): Promise<void> => change('settings', () => STRANGER, isSeed)();
+	const rowsAfter = async (): Promise<unknown> => {
+		const { posts, held, records } = await allRows();
+		return { posts, held, records };
+	};
+
+	it('signs nothing', async () => {
+		const before = await rowsAfter();
+		await putSeed();
+		const again = device();
+		await expect(again.office.look(id, '')).rejects.toMatchObject({ code: 'other-hand' });
+		await expect(again.seal(id)).rejects.toMatchObject({ code: 'other-hand' });
+		await expect(again.text(id)).rejects.toMatchObject({ code: 'other-hand' });
+		expect(await rowsAfter()).toEqual(before);
+	});
+
+	it('is told by the entries of a table whose row is of before and names nobody', async () => {
+		await change('posts', (row) => without(row, 'person'))();
+		await putSeed();
+		await disconnect();
+		expect(await page()).toMatch(OTHER_HAND[0]);
+		await change('settings', (seed) => seed, isSeed)();
+		await device().office.look(id, '');
+		await putSeed();
+		expect(await form()).toMatch(OTHER_HAND[0]);
+	});
+
+	it('gives way to the right one of a backup, and the tables stay', async () => {
+		const seed = sound.settings.find(([key]) => key === 'identity')?.[1] as Uint8Array;
+		await putSeed();
+		expect((await meet(seed)).identity).toBe('none');
+		expect((await meet(STRANGER)).identity).toBe('same');
+		await restoreBelongings({ seed, name: '', posts: [] }, false);
+		expect(await page()).toBe('');
+		expect(await form()).toBe('');
+	});
+
+	it('does not give way to a backup of a third', async () => {
+		const third = new Uint8Array(32).fill(9);
+		await putSeed();
+		expect((await meet(third)).identity).toBe('other');
+		await change('settings', () => undefined, isSeed)();
+		expect((await meet(third)).identity).toBe('other');
+		await expect(
+			restoreBelongings({ seed: third, name: '', posts: [] }, false)
+		).rejects.toMatchObject({ code: 'conflict' });
+	});
 });
 
 describe('whatever a field of a row holds', () => {

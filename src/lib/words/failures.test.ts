@@ -13,7 +13,8 @@ it.each<readonly [StoreCode | 'unloaded', 'reload' | 'discard' | 'neither']>([
 	['full', 'neither'],
 	['damaged', 'neither'],
 	['lost', 'neither'],
-	['no-hand', 'neither']
+	['no-hand', 'neither'],
+	['other-hand', 'neither']
 ])(
 	'a failure has the button that leads out of it, as an installed app has none: %s, %s',
 	(code, way) => {

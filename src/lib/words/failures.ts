@@ -25,6 +25,7 @@ const WORDS: Readonly<Record<StoreCode | EngineCode, Words>> = {
 	gone: [m.fail_gone, m.fail_gone_text],
 	disconnected: [m.fail_disconnected, m.fail_disconnected_text],
 	'no-hand': [m.fail_no_hand, m.fail_no_hand_text],
+	'other-hand': [m.fail_other_hand, m.fail_other_hand_text],
 	broken: [m.fail_broken, m.fail_broken_text],
 	missing: [m.table_missing, m.table_missing_text],
 	lost: [m.table_lost, m.table_lost_text],

@@ -3,7 +3,7 @@
  * parts of the office share one shelf.
  */
 import { identityOf, type Identity } from '$lib/crypto/identity';
-import { NONE, toHex, type Bytes, type Id } from '$lib/protocol/bytes';
+import { NONE, sameBytes, toHex, type Bytes, type Id } from '$lib/protocol/bytes';
 import type { Crypto } from '$lib/protocol/crypto-port';
 import { vouchId } from '$lib/protocol/facts';
 import { heldOf, type Held, type Said } from '$lib/protocol/instance';
@@ -15,7 +15,7 @@ import { StoreFailure } from '$lib/store/failure';
 import { BUILD } from '../../engine/build';
 import { cryptoOf, deviceOf } from './table-crypto';
 import type { PastPosition } from './answers';
-import { bindingEntries, foundingId } from './entry';
+import { bindingEntries, foundingId, ownPerson } from './entry';
 import { readOne } from './people/letters-in';
 import { OfficeFailure } from './office-failure';
 import type { OfficePorts } from './ports';
@@ -151,6 +151,7 @@ export class Shelf {
 			id: table.terms.table,
 			founding,
 			device,
+			person: hand.keys.person,
 			secrets: [secret],
 			summary: summaryOf(viewOf({ ...NOTHING_BESIDE, table, now: this.ports.now() })),
 			sent: [],
@@ -230,6 +231,7 @@ export class Shelf {
 		);
 		memory.trusting = false;
 		mustBeWhole(table, row, records, entries);
+		open.row = { ...open.row, person: ownHand(table, row) };
 		open.kept = row;
 		// Under new keys nothing was said yet that could be forgotten.
 		if (row.device && !this.#heard.has(row.id))
@@ -418,6 +420,18 @@ function mustBeWhole(
 	// Rows are counted, and not what of them has a place: that depends on what else was read.
 	if (device && bindingEntries(table, entries).length < (holds?.binding ?? 0))
 		throw new StoreFailure('damaged', 'an entry of this device is missing');
+}
+
+/**
+ * Lasting key of the person of this device, compared with that of the table: under somebody else's hand what this device
+ * says would go out in two names.
+ * @throws StoreFailure `other-hand`
+ */
+function ownHand(table: Table, { person }: PostRow): Bytes {
+	const own = table.ports.keys.person;
+	const written = person ?? ownPerson(table)?.keys.person;
+	if (written && !sameBytes(written, own)) throw new StoreFailure('other-hand', table.terms.table);
+	return own;
 }
 
 /** Letters of the store, in the order in which they came. */
