@@ -121,7 +121,7 @@ export async function meet(seed: Uint8Array): Promise<Meeting> {
 	});
 }
 
-const rowsOfPosts = (t: Pick<Transaction<'readonly'>, 'objectStore'>): Promise<PostRow[]> =>
+const rowsOfPosts = (t: Transaction<'readonly' | 'readwrite'>): Promise<PostRow[]> =>
 	rowsOr(t.objectStore('posts'), null, lostRow<PostRow>);
 
 /**
