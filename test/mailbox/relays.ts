@@ -102,6 +102,8 @@ export class FakeRelay {
 	/** Questions that may be open at once, and its way of treating one more: it closes it, says so in a notice, says nothing, or ends the one before. */
 	questions = Infinity;
 	crowded: 'closes' | 'notice' | 'silent' | 'ends' = 'closes';
+	/** Messages that it takes over one connection: with one more it hangs up, and tells no reason. */
+	endurance = Infinity;
 	/** Changes what it says. */
 	bend: Bent = (message) => [message];
 	/** Milliseconds from its saying something to its being heard. */
@@ -173,13 +175,16 @@ export class FakeRelay {
 		};
 		const caller = this.relay.welcome(say);
 		const open = new Set<unknown>();
+		let taken = 0;
 		const socket: RelaySocket = {
 			onopen: null,
 			onmessage: null,
 			onclose: null,
 			send: (text) =>
 				this.#timers.after(5, () => {
-					if (this.#dead.has(socket) || this.#isCrowded(open, text, say, caller)) return;
+					if (this.#dead.has(socket)) return;
+					if (++taken > this.endurance) return this.#hangUp(pair);
+					if (this.#isCrowded(open, text, say, caller)) return;
 					this.#hear(caller, text, say);
 				}),
 			close: () => {
@@ -191,6 +196,12 @@ export class FakeRelay {
 		this.#callers.add(pair);
 		this.#timers.after(5, () => (this.away ? socket.onclose?.() : socket.onopen?.()));
 		return socket;
+	}
+
+	#hangUp(pair: { readonly socket: RelaySocket; readonly caller: Caller }): void {
+		if (!this.#callers.delete(pair)) return;
+		pair.caller.leave();
+		pair.socket.onclose?.({ code: 1006 });
 	}
 
 	/** True if a question is one too many beside the open ones, and goes unanswered. */

@@ -397,3 +397,62 @@ describe('a connection that died while the phone slept', () => {
 		expect(stateOf(one)).toMatchObject({ stage: 'ready', trouble: undefined });
 	});
 });
+
+describe('a relay that hangs up after so many messages', () => {
+	/** Two who have read each other before, at one relay that takes so many messages over one connection. */
+	function atOne(endurance: number) {
+		const timers = new Timers();
+		const one = new FakeRelay('wss://one.example/', timers, isGood);
+		one.endurance = endurance;
+		const [ana, beto] = [new Pal(0, 2, timers), new Pal(1, 2, timers)];
+		ana.remembered = { authors: [beto.sender.author], last: 0 };
+		beto.remembered = { authors: [ana.sender.author], last: 0 };
+		const [mailbox] = [ana.open([one]), beto.open([one])];
+		return { timers, one, ana, beto, mailbox };
+	}
+
+	it.each([2, 3, 4, 5, 6, 8, 12])('carries letters, for hours: %i messages', async (endurance) => {
+		const { timers, one, ana, beto, mailbox } = atOne(endurance);
+		for (let i = 1; i <= 6; i++) {
+			ana.write();
+			await timers.pass(30 * SECOND);
+			expect(beto.held).toBe(`${i},${i - 1}`);
+			beto.write();
+			await timers.pass(30 * SECOND);
+			expect(ana.held).toBe(`${i},${i}`);
+			await timers.pass(20 * 60 * SECOND);
+		}
+		await timers.pass(30 * SECOND);
+		expect(mailbox.states[0]).toMatchObject({ trouble: undefined, holds: true });
+		// It is not asked all the time.
+		expect(one.heard.length).toBeLessThan(2 * 60 * 6);
+	});
+
+	it('takes several letters, one or two a connection', async () => {
+		const { timers, ana, beto, mailbox } = atOne(3);
+		for (let i = 0; i < 30; i++) ana.write();
+		await timers.pass(5 * 60 * SECOND);
+		expect(beto.held).toBe('30,0');
+		expect(mailbox.states[0]).toMatchObject({ holds: true });
+	});
+
+	it('and passes on those who look for each other, over the one question that is open', async () => {
+		const { timers, one, mailbox } = atOne(3);
+		await timers.pass(5 * 60 * SECOND);
+		mailbox.listen({ tag: 'f'.repeat(64), opened: () => undefined, hear: () => undefined });
+		await timers.pass(SECOND);
+		expect(one.heard.findLast(([kind]) => kind === 'REQ')?.slice(2)).toHaveLength(3);
+	});
+
+	it('and was taken for one by chance is asked as any other again', async () => {
+		const { timers, one, ana } = atOne(3);
+		await timers.pass(60 * SECOND);
+		const before = one.heard.length;
+		one.endurance = Infinity;
+		await timers.pass(20 * 60 * SECOND);
+		ana.write();
+		await timers.pass(SECOND);
+		const asked = one.heard.slice(before).filter(([kind]) => kind === 'REQ');
+		expect(asked.some(([, name]) => String(name).startsWith('pulse'))).toBe(true);
+	});
+});

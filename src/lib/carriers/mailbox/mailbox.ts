@@ -567,9 +567,26 @@ export class Mailbox {
 
 	/** Keeps one question open for all that comes later, at a relay that lets no more be, once all has been read. */
 	#stand(relay: Relay): void {
-		if (!relay.link.isSingle || relay.pages.size > 0) return;
-		relay.link.ask(FIND, [this.#byTag(relay), ...this.#meeting(relay)]);
+		const { link } = relay;
+		if (!link.isSingle || relay.pages.size > 0) return;
+		const filters = link.isSparing
+			? this.#atOnce(relay)
+			: [this.#byTag(relay), ...this.#meeting(relay)];
+		if (!link.isSparing || !link.asks(FIND, filters)) link.ask(FIND, filters);
 		this.#ear?.opened();
+	}
+
+	/** Everything that is to be asked, as one question. */
+	#atOnce(relay: Relay): Filter[] {
+		const byTag = this.#byTag(relay);
+		const authors = this.#writers;
+		const followed = authors.length > 0 ? [{ ...byTag, authors }] : [];
+		return [...followed, byTag, ...this.#meeting(relay)];
+	}
+
+	/** Authors whose letters are asked for, one's own too. */
+	get #writers(): string[] {
+		return [...new Set([...this.#places.own, ...this.#authors.all])];
 	}
 
 	#byTag({ page }: Relay): Filter {
@@ -577,11 +594,14 @@ export class Mailbox {
 	}
 
 	#question(relay: Relay): void {
-		const { own } = this.#places;
 		const { found, slots } = MAILBOX_LIMITS;
 		const byTag = this.#byTag(relay);
-		const authors = [...new Set([...own, ...this.#authors.all])];
+		const authors = this.#writers;
 		relay.pages.clear();
+		if (relay.link.isSparing) {
+			relay.pages.set(FIND, new Pages(byTag, found));
+			return relay.link.ask(FIND, this.#atOnce(relay));
+		}
 		// Asked first: whoever floods the tag may make the relay stop answering.
 		if (authors.length > 0) this.#readAll(relay, FOLLOW, { ...byTag, authors }, slots);
 		this.#readAll(relay, FIND, byTag, found);
@@ -598,7 +618,8 @@ export class Mailbox {
 		const first = firstOf(question);
 		const pages = relay.pages.get(first);
 		if (!pages) return;
-		const next = pages.next(isAll);
+		// Where each question counts, a page that is not full is the last one.
+		const next = pages.next(isAll || (relay.link.isSparing && pages.count < relay.page));
 		if (next) {
 			if (relay.stage === 'reading') this.#bePatient(relay);
 			return relay.link.ask(first + OLDER, [next]);

@@ -52,6 +52,11 @@ export class Pages {
 		this.#last = created_at;
 	}
 
+	/** Number of events on this page. */
+	get count(): number {
+		return this.#count;
+	}
+
 	/** The filter of the next page; undefined: all has come. `isAll`: the relay says that this page was the last. */
 	next(isAll: boolean): Filter | undefined {
 		if (this.#pages++ === 0) this.#first = this.#count;

@@ -50,6 +50,8 @@ export const LINK_TIMES = {
 	silence: 30_000,
 	/** The same where there is reason to think so: the device has slept. */
 	sign: 5000,
+	/** From the last message of this device to the end of a connection that the relay ended because of it. */
+	sudden: 2000,
 	/** Time that a connection lasts at the least at a relay that is asked anew as soon as it ends: one that hangs up at once is not to be asked all the time. */
 	lasting: 60_000,
 	/** From the last word of a relay to its being asked whether it is there. */
@@ -61,6 +63,9 @@ export const LINK_TIMES = {
 
 /** Close code of whoever was sent more at once than they take (RFC 6455, section 7.4.1). */
 const TOO_BIG = 1009;
+
+/** Doublings of the wait at a relay that counts messages, and takes letters all the same. */
+const FEW_DOUBLINGS = 3;
 
 /** Characters of the longest message that is read. */
 const LONGEST_MESSAGE = 160 * 1024;
@@ -95,6 +100,12 @@ export class RelayLink {
 	/** Questions that wait until the open one has been answered. */
 	readonly #queue = new Set<string>();
 	#isSingle = false;
+	/** Messages said over this connection, when the last was, and how many there were when the one before was ended by the relay. */
+	#spoken = 0;
+	#spokeAt = 0;
+	#endurance: number | undefined;
+	#isSparing = false;
+	#hasLeft = false;
 	/** The relay answers no question for nothing: it is asked for something again to find out whether it is there. */
 	isEndless = false;
 	#socket: RelaySocket | undefined;
@@ -122,7 +133,12 @@ export class RelayLink {
 
 	/** One question at a time is open. */
 	get isSingle(): boolean {
-		return this.#isSingle;
+		return this.#isSingle || this.#isSparing;
+	}
+
+	/** The relay hangs up after so many messages, whatever they say: one question has to do, and nothing is closed. */
+	get isSparing(): boolean {
+		return this.#isSparing;
 	}
 
 	/** Asks one question after the other from now on: the relay lets no more be open. All are to be asked again. */
@@ -137,6 +153,12 @@ export class RelayLink {
 		const open = [...this.#asked.keys()];
 		const come = open.filter((one) => this.#answered.has(one)).length;
 		return { come, due: open.length - come };
+	}
+
+	/** True if a question is open in these words. */
+	asks(question: string, filters: readonly Filter[]): boolean {
+		const open = this.#asked.has(question) ? this.#filters.get(question) : undefined;
+		return JSON.stringify(open) === JSON.stringify(filters);
 	}
 
 	/** True if a question is open, and has not been answered. */
@@ -163,7 +185,8 @@ export class RelayLink {
 			this.#times.clear();
 			this.#queue.clear();
 			this.#heardAt = this.#openedAt = this.#ports.clock.now();
-			this.#isPraised = false;
+			this.#isPraised = this.#hasLeft = false;
+			this.#spoken = 0;
 			this.#beat();
 			this.#ports.onopen();
 		};
@@ -173,9 +196,11 @@ export class RelayLink {
 			this.#breakSilence();
 			if (this.#isTooMuch(data)) return this.#hangUp(socket);
 			this.#hear(data);
+			if (this.#isSparing && this.#spoken > (this.#endurance ?? 0)) this.#spendAgain();
 		};
 		socket.onclose = (event) => {
 			if (socket === this.#socket && event?.code === TOO_BIG) this.#answerAll('too-large');
+			else if (socket === this.#socket && this.#isOpen) this.#noteEnd();
 			this.#lose(socket);
 		};
 	}
@@ -195,11 +220,27 @@ export class RelayLink {
 		this.#pulse();
 	}
 
+	/** Some relays end a connection after so many messages: two in a row that end upon the same one are taken for that. */
+	#noteEnd(): void {
+		const isSudden = this.#ports.clock.now() - this.#spokeAt <= LINK_TIMES.sudden;
+		const count = isSudden && this.#spoken > 0 ? this.#spoken : undefined;
+		if (this.#isSparing) return;
+		this.#isSparing = count !== undefined && count === this.#endurance;
+		this.#endurance = count;
+	}
+
+	/** The relay has answered more than it was taken to: it has been counting nothing. */
+	#spendAgain(): void {
+		this.#isSparing = false;
+		this.#endurance = undefined;
+		this.#ports.onopen();
+	}
+
 	/** Has a relay say anything at all. */
 	#pulse(): void {
 		const [open] = this.#asked.keys();
 		const filters = open === undefined ? undefined : this.#filters.get(open);
-		if (!this.#isSingle && !this.isEndless) this.ask(PULSE, [NOTHING]);
+		if (!this.isSingle && !this.isEndless) this.ask(PULSE, [NOTHING]);
 		else if (open === undefined || !filters) this.ask(PULSE, [NOTHING]);
 		else this.ask(open, filters);
 	}
@@ -246,11 +287,16 @@ export class RelayLink {
 	/** Asks a question anew under a name of its own: what still comes to the one before is told from its answers. */
 	ask(question: string, filters: readonly Filter[]): void {
 		this.#queue.delete(question);
-		this.#drop(question);
+		// One of the same name takes the place of the one before (NIP-01).
+		if (this.#isSparing) this.#answered.delete(question);
+		else this.#drop(question);
 		this.#filters.set(question, filters);
-		if (this.#isSingle && this.answers.due > 0) return void this.#queue.add(question);
-		if (this.#isSingle) for (const open of [...this.#asked.keys()]) this.#drop(open);
-		const times = (this.#times.get(question) ?? 0) + 1;
+		const isOpenItself = this.#asked.has(question);
+		if (this.isSingle && this.answers.due > Number(isOpenItself))
+			return void this.#queue.add(question);
+		if (this.isSingle)
+			for (const open of [...this.#asked.keys()]) if (open !== question) this.#drop(open);
+		const times = this.#isSparing ? 1 : (this.#times.get(question) ?? 0) + 1;
 		const name = times === 1 ? question : `${question}.${times}`;
 		this.#times.set(question, times);
 		this.#asked.set(question, name);
@@ -294,7 +340,7 @@ export class RelayLink {
 	#beCrowded(): void {
 		const last = [...this.#asked.keys()].findLast((one) => this.awaits(one));
 		// A question asked after the other is never too many: the refusal is of one before.
-		if (last === undefined || this.#isSingle) return;
+		if (last === undefined || this.isSingle) return;
 		if (last === PULSE) return this.unask(PULSE);
 		this.#drop(last);
 		this.#refuse(last, 'rate-limited');
@@ -314,6 +360,7 @@ export class RelayLink {
 			const answer = (trouble: RelayTrouble | undefined): void => {
 				this.#waiting.get(event.id)?.stop();
 				this.#waiting.delete(event.id);
+				this.#hasLeft ||= trouble === undefined;
 				resolve(trouble);
 			};
 			const stop = this.#ports.clock.after(LINK_TIMES.patience, () => answer('unreachable'));
@@ -325,7 +372,10 @@ export class RelayLink {
 	}
 
 	#say(message: readonly unknown[]): void {
-		if (this.#isOpen) this.#socket?.send(JSON.stringify(message));
+		if (!this.#isOpen) return;
+		this.#spoken++;
+		this.#spokeAt = this.#ports.clock.now();
+		this.#socket?.send(JSON.stringify(message));
 	}
 
 	/** A relay that does not stop speaking would keep the device busy with what is read of it and put aside. */
@@ -385,6 +435,7 @@ export class RelayLink {
 		const lasted = this.#ports.clock.now() - this.#openedAt;
 		if (this.#isPraised && lasted >= LINK_TIMES.lasting) this.#failures = 0;
 		this.#isPraised = false;
+		if (this.#isSparing && this.#hasLeft) this.#failures = Math.min(this.#failures, FEW_DOUBLINGS);
 		this.#stop = this.#ports.clock.after(waitAfter(this.#failures++, this.#ports.random()), () =>
 			this.open()
 		);
