@@ -16,6 +16,7 @@ import {
 	withoutMarks
 } from './reading/changed-text';
 import { inPieces } from './reading/pieces';
+import { unshifted } from './reading/shifted-text';
 import { unwrapped } from './reading/wrapped-link';
 
 export type TextCode =
@@ -84,6 +85,9 @@ function* readings(shown: string): Generator<string> {
 	if (mail !== plain) yield mail.replace(QUOTED, '');
 	// Emoji, bullets, hyphens and quote marks were put in, and take nothing away.
 	yield mail.replace(FOREIGN, '');
+	// Of the ways of counting digits, one makes this version of them.
+	for (const before of unshifted(plain))
+		if (/lacre1:/i.test(before)) yield before.replace(QUOTED, '');
 }
 
 /** Parcels in a text without white space. */
@@ -187,7 +191,8 @@ export function fromLinks(text: string): readonly TextResult[] | undefined {
 		fromQuotedPrintable(plain),
 		// Hyphens at the ends of lines, and signs that were put in, take nothing away.
 		plain.replace(/-[ \t]*\r?\n/g, ''),
-		withoutForeignSigns(plain)
+		withoutForeignSigns(plain),
+		...unshifted(shown).map(unwrapped)
 	])) {
 		const read = linksIn(reading);
 		if (read?.every(({ ok }) => ok)) return read;

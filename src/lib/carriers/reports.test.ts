@@ -675,6 +675,59 @@ it.each<readonly [string, string, string]>([
 	expect(readText(text)).toEqual([{ kind: 'refused', code }]);
 });
 
+/** Letters so many places on in the alphabet, and digits in their row. */
+const shift = (text: string, places: number, digits = places): string =>
+	text.replace(/[a-z0-9]/gi, (sign) => {
+		const [first, count, by] = /\d/.test(sign)
+			? [48, 10, digits]
+			: [/[a-z]/.test(sign) ? 97 : 65, 26, places];
+		return String.fromCharCode(first + ((sign.charCodeAt(0) - first + by) % count));
+	});
+const ofCheckPoint = (address: string): string =>
+	`https://protect.checkpoint.com/v2/r01/___${address}___.YzJlOmV4YW1wbGU6YzpvOjA`;
+const [open = '', fragment = ''] = link.split('#');
+const escaped = (text: string): string => encodeURIComponent(text).replaceAll('%', '*');
+const SHIFTS = [1, 5, 7, 13, 25];
+
+it.each<readonly [string, string]>([
+	...SHIFTS.map(
+		(by) => [`a link, from # on, ${by}`, ofCheckPoint(`${open}#${shift(fragment, by)}`)] as const
+	),
+	['a link, from # on, digits as they are', ofCheckPoint(`${open}#${shift(fragment, 5, 0)}`)],
+	['with one slash', ofCheckPoint(`${open.replace('//', '/')}#${shift(fragment, 5)}`)],
+	[
+		'a link within Safe Links',
+		ofCheckPoint(
+			`https:/eur01.safelinks.protection.outlook.com/?${shift(`url=${escaped(link)}&data=05*7C02`, 5)}`
+		)
+	],
+	['a link, all of it', `Mira: ${shift(link, 5)} .`],
+	...SHIFTS.map((by) => [`a letter, ${by}`, shift(toText(short), by)] as const),
+	['a letter, digits as they are', `Hola:\n${shift(toText(short), 13, 0)}`],
+	['a letter, digits by five', shift(toText(short), 13, 5)],
+	['a letter in lines', shift(toText(short), 5).replace(/.{60}/g, '$&\n')]
+])('what a filter wrote in moved letters is read: %s', (_, text) => {
+	expect(readText(text)).toEqual([{ kind: 'parcel', bytes: short }]);
+});
+
+it.each<readonly [string, string, string]>([
+	['a letter with another sign', shift(toText(short).replace(/:(.{40})./, ':$1!'), 13), 'damaged'],
+	[
+		'a link with another sign',
+		ofCheckPoint(
+			`${open}#${shift(
+				fragment.replace(/.{60}/, (part) => part.slice(0, -1) + (part.endsWith('A') ? 'B' : 'A')),
+				5
+			)}`
+		),
+		'damaged'
+	],
+	['a letter without its end', shift(toText(short).slice(0, 200), 5), 'truncated'],
+	['words of nothing', shift('https://example.com/a?b=c and some words', 13), 'foreign']
+])('what was moved and is not whole is named: %s', (_, text, code) => {
+	expect(readText(text)).toEqual([{ kind: 'refused', code }]);
+});
+
 const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
 /** Lines of 16 bytes each, as `xxd` and `hexdump -C` write them. */
 const dump =
