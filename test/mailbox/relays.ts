@@ -104,6 +104,10 @@ export class FakeRelay {
 	crowded: 'closes' | 'notice' | 'silent' | 'ends' = 'closes';
 	/** Messages that it takes over one connection: with one more it hangs up, and tells no reason. */
 	endurance = Infinity;
+	/** Kind of a message with which it does the same. */
+	dreads: string | undefined;
+	/** Milliseconds without a word either way after which it, or what stands before it, ends a connection. */
+	idle = Infinity;
 	/** Changes what it says. */
 	bend: Bent = (message) => [message];
 	/** Milliseconds from its saying something to its being heard. */
@@ -170,12 +174,18 @@ export class FakeRelay {
 	connect(): RelaySocket {
 		const say = (text: string): void => {
 			if (this.#dead.has(socket)) return;
+			beIdle();
 			for (const bent of this.bend(JSON.parse(text) as unknown[]))
 				this.#timers.after(this.lag(), () => socket.onmessage?.({ data: JSON.stringify(bent) }));
 		};
 		const caller = this.relay.welcome(say);
 		const open = new Set<unknown>();
 		let taken = 0;
+		let stopIdle = (): void => undefined;
+		const beIdle = (): void => {
+			stopIdle();
+			if (this.idle < Infinity) stopIdle = this.#timers.after(this.idle, () => this.#hangUp(pair));
+		};
 		const socket: RelaySocket = {
 			onopen: null,
 			onmessage: null,
@@ -183,7 +193,8 @@ export class FakeRelay {
 			send: (text) =>
 				this.#timers.after(5, () => {
 					if (this.#dead.has(socket)) return;
-					if (++taken > this.endurance) return this.#hangUp(pair);
+					beIdle();
+					if (++taken > this.endurance || kindOf(text) === this.dreads) return this.#hangUp(pair);
 					if (this.#isCrowded(open, text, say, caller)) return;
 					this.#hear(caller, text, say);
 				}),
@@ -270,6 +281,8 @@ export class FakeRelay {
 		pair?.socket.onclose?.({ code: this.tooLong });
 	}
 }
+
+const kindOf = (text: string): unknown => (JSON.parse(text) as unknown[])[0];
 
 /** True if an event commits to a target of so many bits and its id, a 256-bit number, meets it. */
 const hasWork = ({ id, tags }: NostrEvent, bits: number): boolean =>

@@ -444,6 +444,18 @@ describe('a relay that hangs up after so many messages', () => {
 		expect(one.heard.findLast(([kind]) => kind === 'REQ')?.slice(2)).toHaveLength(3);
 	});
 
+	it('carries letters where it hangs up as soon as a question is closed', async () => {
+		const { timers, one, ana, beto, mailbox } = atOne(Infinity);
+		one.dreads = 'CLOSE';
+		for (let i = 1; i <= 6; i++) {
+			ana.write();
+			await timers.pass(30 * SECOND);
+			expect(beto.held).toBe(`${i},0`);
+			await timers.pass(20 * 60 * SECOND);
+		}
+		expect(mailbox.states[0]).toMatchObject({ trouble: undefined, holds: true });
+	});
+
 	it('and was taken for one by chance is asked as any other again', async () => {
 		const { timers, one, ana } = atOne(3);
 		await timers.pass(60 * SECOND);
@@ -455,4 +467,58 @@ describe('a relay that hangs up after so many messages', () => {
 		const asked = one.heard.slice(before).filter(([kind]) => kind === 'REQ');
 		expect(asked.some(([, name]) => String(name).startsWith('pulse'))).toBe(true);
 	});
+});
+
+describe('a relay behind a host that ends quiet connections', () => {
+	it.each([20, 30, 45, 55, 61, 100])(
+		'is asked for a word before that, once it has shown twice when: %i s',
+		async (idle) => {
+			const timers = new Timers();
+			const one = new FakeRelay('wss://one.example/', timers, isGood);
+			one.idle = idle * SECOND;
+			const [ana, beto] = [new Pal(0, 2, timers), new Pal(1, 2, timers)];
+			for (const pal of [ana, beto]) pal.open([one]);
+			await timers.pass(10 * 60 * SECOND);
+			for (let i = 1; i <= 8; i++) {
+				ana.write();
+				await timers.pass(2 * SECOND);
+				expect(beto.held).toBe(`${i},0`);
+				await timers.pass((90 + 7 * i) * SECOND);
+			}
+		}
+	);
+});
+
+describe('a relay that does not say of a letter that it took it', () => {
+	it.each<readonly [string, Bent]>([
+		['names another', instead('OK', () => ['OK', 'f'.repeat(64), true, ''])],
+		['says nothing', without('OK')]
+	])('but shows it has it: %s', async (_, bend) => {
+		const { timers, one, ana, stateOf, holds } = setUp();
+		one.bend = bend;
+		await timers.pass(SECOND);
+		for (let i = 0; i < 3; i++) {
+			ana.write();
+			await timers.pass(30 * SECOND);
+			expect(stateOf(one)).toMatchObject({ stage: 'ready', trouble: undefined });
+			expect(holds(one)).toBe(true);
+		}
+	});
+});
+
+it('a relay that keeps every version of a letter is read as one that keeps the last', async () => {
+	const { timers, one, ana, beto } = setUp();
+	beto.open([one]);
+	for (let i = 0; i < 6; i++) {
+		const before = one.events;
+		ana.write();
+		await timers.pass(5 * SECOND);
+		for (const event of before) one.plant(event);
+	}
+	expect(one.events.length).toBeGreaterThan(2);
+	beto.close();
+	const again = beto.open([one]);
+	await timers.pass(20 * SECOND);
+	expect(beto.held).toBe('6,0');
+	expect(again.states[0]).toMatchObject({ stage: 'ready', trouble: undefined, holds: true });
 });

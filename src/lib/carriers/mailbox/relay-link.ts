@@ -56,6 +56,10 @@ export const LINK_TIMES = {
 	lasting: 60_000,
 	/** From the last word of a relay to its being asked whether it is there. */
 	quiet: 2 * 60_000,
+	/** The same at the least, where connections end that are quiet for less. */
+	shortQuiet: 10_000,
+	/** Times by which two ends are held for those of one clock. */
+	alike: 2000,
 	/** The first wait after a failure, doubled with each one up to the longest. */
 	first: 2000,
 	longest: 5 * 60_000
@@ -84,6 +88,8 @@ const NOTHING: Filter = { kinds: [MAILBOX_KIND], ids: ['0'.repeat(64)], limit: 1
 
 interface Waiting {
 	readonly answer: (trouble: RelayTrouble | undefined) => void;
+	/** The relay has shown the event meanwhile: some say nothing of it, or to another name. */
+	isShown: boolean;
 	readonly stop: () => void;
 }
 
@@ -106,6 +112,9 @@ export class RelayLink {
 	#endurance: number | undefined;
 	#isSparing = false;
 	#hasLeft = false;
+	/** Silence after which the connection before ended, and the silence that is left to one. */
+	#endedAfter: number | undefined;
+	#quiet: number = LINK_TIMES.quiet;
 	/** The relay answers no question for nothing: it is asked for something again to find out whether it is there. */
 	isEndless = false;
 	#socket: RelaySocket | undefined;
@@ -222,11 +231,22 @@ export class RelayLink {
 
 	/** Some relays end a connection after so many messages: two in a row that end upon the same one are taken for that. */
 	#noteEnd(): void {
-		const isSudden = this.#ports.clock.now() - this.#spokeAt <= LINK_TIMES.sudden;
+		const now = this.#ports.clock.now();
+		this.#noteSilence(now - Math.max(this.#heardAt, this.#spokeAt));
+		const isSudden = now - this.#spokeAt <= LINK_TIMES.sudden;
 		const count = isSudden && this.#spoken > 0 ? this.#spoken : undefined;
 		if (this.#isSparing) return;
 		this.#isSparing = count !== undefined && count === this.#endurance;
 		this.#endurance = count;
+	}
+
+	/** What stands before a relay ends connections that are quiet for so long: two in a row after the same silence are taken for that. */
+	#noteSilence(silence: number): void {
+		const { shortQuiet, quiet, alike } = LINK_TIMES;
+		const isAlike = Math.abs(silence - (this.#endedAfter ?? -Infinity)) <= alike;
+		this.#endedAfter = silence;
+		if (isAlike && silence < quiet && silence > alike)
+			this.#quiet = Math.max(shortQuiet, silence / 2);
 	}
 
 	/** The relay has answered more than it was taken to: it has been counting nothing. */
@@ -248,9 +268,9 @@ export class RelayLink {
 	/** Asks a relay that has been quiet for long whether it is there. */
 	#beat(): void {
 		const { clock } = this.#ports;
-		const left = this.#heardAt + LINK_TIMES.quiet - clock.now();
-		this.#stopBeat = clock.after(left > 0 ? left : LINK_TIMES.quiet, () => {
-			if (clock.now() - this.#heardAt >= LINK_TIMES.quiet) this.#pulse();
+		const left = this.#heardAt + this.#quiet - clock.now();
+		this.#stopBeat = clock.after(left > 0 ? left : this.#quiet, () => {
+			if (clock.now() - this.#heardAt >= this.#quiet) this.#pulse();
 			this.#beat();
 		});
 	}
@@ -363,9 +383,12 @@ export class RelayLink {
 				this.#hasLeft ||= trouble === undefined;
 				resolve(trouble);
 			};
-			const stop = this.#ports.clock.after(LINK_TIMES.patience, () => answer('unreachable'));
+			const stop = this.#ports.clock.after(LINK_TIMES.patience, () =>
+				answer(waiting.isShown ? undefined : 'unreachable')
+			);
+			const waiting = { answer, stop, isShown: false };
 			this.#waiting.get(event.id)?.answer('unreachable');
-			this.#waiting.set(event.id, { answer, stop });
+			this.#waiting.set(event.id, waiting);
 			this.#say(['EVENT', event]);
 			this.#awaitWord();
 		});
@@ -409,12 +432,19 @@ export class RelayLink {
 		if (question === PULSE) return this.unask(PULSE);
 		switch (kind) {
 			case 'EVENT':
+				this.#noteShown(third);
 				return this.#ports.onevent(question, third);
 			case 'EOSE':
 				return this.#end(question, Array.isArray(third) && third.includes('finish'));
 			case 'CLOSED':
 				return this.#refuse(question, refusalOf(String(third)));
 		}
+	}
+
+	#noteShown(event: unknown): void {
+		const { id } = (event ?? {}) as { readonly id?: unknown };
+		const waiting = typeof id === 'string' ? this.#waiting.get(id) : undefined;
+		if (waiting) waiting.isShown = true;
 	}
 
 	#lose(socket: RelaySocket, trouble: RelayTrouble = 'unreachable'): void {
