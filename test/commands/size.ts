@@ -16,7 +16,7 @@ import { main, type Output } from './command';
  * latter half a kB is slack: chunks name each other by hashes, which gzip packs differently each time.
  */
 export const HOME_BUDGET = 60 * 1024;
-export const LATER_BUDGET = 133.5 * 1024;
+export const LATER_BUDGET = 134.4 * 1024;
 
 /**
  * Budget of each page before it answers: kB of its HTML, styles included, and of its scripts,

@@ -5,6 +5,7 @@
 import type { Page } from '@playwright/test';
 import { announced, keepAnnouncements, listen, OPERATED } from '../listening/reader';
 import { beforeSealing, expect, go, playNow, readReport, seal, show, test } from './app';
+import { hiddenFocus } from './focused';
 import { playedGames } from './games';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -59,29 +60,6 @@ for (const game of playedGames)
 		await readReport(page);
 		await isTold(page);
 		await expect(page.locator('.scroller').last()).toBeFocused();
-	});
-
-/** Names the element that has the focus, if all of it is covered or out of sight; '': it is seen, or nothing has it. */
-const hiddenFocus = (page: Page): Promise<string> =>
-	page.evaluate(() => {
-		const it = document.activeElement;
-		if (!it || it === document.body) return '';
-		const inset = (length: number, part: number): number =>
-			Math.min(length - 1, Math.max(1, length * part));
-		const isSeenAt = (shown: Element): boolean => {
-			const { left, top, width, height } = shown.getBoundingClientRect();
-			return [0.5, 0.05, 0.95].some((x) =>
-				[0.5, 0.05, 0.95].some((y) => {
-					const there = document.elementFromPoint(left + inset(width, x), top + inset(height, y));
-					return there !== null && (shown.contains(there) || there.contains(shown));
-				})
-			);
-		};
-		// A box that is drawn by its label is seen there.
-		const isSeen = [it, ...((it as HTMLInputElement).labels ?? [])].some(isSeenAt);
-		return isSeen
-			? ''
-			: `${it.tagName} ${it.getAttribute('aria-label') ?? it.textContent ?? ''}`.trim();
 	});
 
 /** Goes from one focus to the next through the whole page. */

@@ -3,11 +3,15 @@
 /** Nothing that can be seen has it. */
 export function isLost(): boolean {
 	const { activeElement } = document;
-	return (
-		!activeElement || activeElement === document.body || activeElement.closest('[inert]') !== null
-	);
+	return !activeElement || activeElement === document.body || !isUsable(activeElement);
 }
 
+/** Keys reach it. */
+export const isUsable = (element: Element): boolean =>
+	element.isConnected &&
+	!element.closest('[inert]') &&
+	!element.matches(':disabled') &&
+	element.checkVisibility({ visibilityProperty: true });
 /** Whoever was in paper that went away goes on from the map. */
 export function keepFocus(focusMap: () => void): void {
 	requestAnimationFrame(() => {
