@@ -60,6 +60,18 @@ test('the theme is the device’s, until another is chosen; it stays', async ({ 
 	expect(await ground()).toBe(light);
 });
 
+test('where the browser cannot play live it says so, and has no box for it @once', async ({
+	page
+}) => {
+	const live = page.getByRole('checkbox', { name: 'Play live' });
+	await go(page, '/settings/');
+	await expect(live).toBeVisible();
+	await page.addInitScript(() => Object.assign(window, { RTCPeerConnection: undefined }));
+	await go(page, '/settings/');
+	await expect(page.getByText('This browser cannot play live.')).toBeVisible();
+	await expect(live).toHaveCount(0);
+});
+
 test('it says whether the browser keeps what is stored', async ({ page }) => {
 	await go(page, '/settings/');
 	const ask = page.getByRole('button', { name: 'Ask the browser to keep them' });

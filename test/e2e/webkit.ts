@@ -2,7 +2,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { openWebKit, type WebKit } from '../browsers/webdriver';
 
-const PATIENCE = 60_000;
+/** Curves, in several browsers on two busy cores, take their time. */
+const PATIENCE = 120_000;
 const BUTTON = '[self::button or self::a or self::summary]';
 
 /** Opens a page and waits until it has come to life. */

@@ -17,4 +17,6 @@ it('names a zone after its city', () => {
 it('offers the zone of the reader, whatever the browser lists', () => {
 	expect(zones('Mars/Olympus')[0]).toBe('Mars/Olympus');
 	expect(zones('Europe/Madrid').filter((zone) => zone === 'Europe/Madrid')).toHaveLength(1);
+	for (const own of ['Europe/Madrid', 'Mars/Olympus'])
+		expect(zones(own)).toEqual(expect.arrayContaining(['Asia/Tokyo', 'America/Los_Angeles']));
 });
