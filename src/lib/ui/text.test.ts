@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { overwriteGetLocale } from '$lib/paraglide/runtime';
-import { capital, cutText, listText, numberText } from './text';
+import { capital, cutText, listText, lowered, numberText } from './text';
 
 it('lists in the language of the reader', () => {
 	overwriteGetLocale(() => 'en');
@@ -47,4 +47,11 @@ it('cuts between the characters that a reader sees', () => {
 		['👩‍🚀👩‍🚀', 0, '👩‍🚀…']
 	] as const)
 		expect(cutText(text, most)).toBe(cut);
+});
+
+it.each([
+	['Sin tropas', 'sin tropas'],
+	['', '']
+])('“%s” is “%s” within a sentence', (text, within) => {
+	expect(lowered(text)).toBe(within);
 });

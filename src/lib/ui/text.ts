@@ -42,6 +42,9 @@ export function capital(text: string): string {
 	return letter.toUpperCase() + text.slice(letter.length);
 }
 
+/** First letter lowered: within a sentence. */
+export const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
 let characters: Intl.Segmenter | undefined;
 
 function charactersOf(text: string): string[] {

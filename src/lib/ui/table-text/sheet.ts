@@ -3,6 +3,7 @@ import { heeded, isSameData } from '$engine/kernel/advice';
 import { placeIn, problemsAt } from '$engine/kernel/problem';
 import type { Advice } from '$engine/kernel/ruleset';
 import { m } from '$lib/paraglide/messages';
+import { joinsOthers } from '../orders-text/corrections';
 import { leftWords } from '../orders-text/left-words';
 import {
 	pasteOrders,
@@ -25,8 +26,9 @@ import {
 	type Judge
 } from '../sheet/advice/counsel';
 import { capital } from '../text';
-import { plainWords, saysOneOf } from './commands';
+import { confirms, plainWords, saysOneOf } from './commands';
 import { saying, type Advised, type Answer, type Desk } from './desk';
+import { namesPlace, placeNamed } from './places';
 
 /** Lines of the sheet, numbered, each with what is wrong with it. */
 export function sheetAnswer(desk: Desk): Answer {
@@ -115,7 +117,8 @@ function choosing(desk: Desk, said: readonly string[], choices: readonly string[
 		parts: [{ title: '', lines: [...said, ...asked] }],
 		asks: {
 			answered(line) {
-				const isYes = choices.length === 1 && saysOneOf(line, m.ui_talk_yes());
+				// Whoever seals by the word for it has turned to something else.
+				const isYes = choices.length === 1 && confirms(line);
 				const chosen = isYes ? first : choices[Number(line.trim()) - 1];
 				return chosen === undefined ? undefined : orderAnswer(desk, chosen);
 			}
@@ -236,7 +239,7 @@ export function adviseAnswer(desk: Desk, rest: string, heard: Advised | undefine
 	if (!table.ruleset.advise) return saying(m.ui_talk_no_counsellor());
 	const { order } = desk;
 	const judge = judgeAt(table);
-	const wanted = saysOneOf(rest, m.ui_talk_whole()) ? undefined : /\d+/.exec(rest)?.[0];
+	const wanted = saysOneOf(rest, m.ui_talk_whole()) ? undefined : lineNamed(desk, rest);
 	if (wanted !== undefined && heard && heard.view === table.view)
 		return adviceTaken(desk, heard, Number(wanted));
 	const { ruleset, viewer, step } = table;
@@ -244,10 +247,13 @@ export function adviseAnswer(desk: Desk, rest: string, heard: Advised | undefine
 	const view = text.position ? text.position() : table.view;
 	if (view === undefined) return saying(m.ui_advice_none(), ...sumOf(desk, order));
 	const advice = adviceAt({ ruleset, view, viewer, step });
-	const ghosts = ghostsOf(judge, order, advice).filter(
+	const all = ghostsOf(judge, order, advice).filter(
 		({ unfit, advice: one }) => !unfit && barOf(desk, one) === ''
 	);
-	if (ghosts.length === 0) return saying(m.ui_advice_none(), ...dueOf(text, order));
+	if (all.length === 0) return saying(m.ui_advice_none(), ...dueOf(text, order));
+	const isTopic = rest !== '' && wanted === undefined && !saysOneOf(rest, m.ui_talk_whole());
+	const ghosts = isTopic ? all.filter((one) => isAbout(desk, one, rest)) : all;
+	if (ghosts.length === 0) return saying(...adviceMissing(desk, all, rest));
 	const advised: Advised = {
 		view: table.view,
 		advice,
@@ -257,6 +263,32 @@ export function adviseAnswer(desk: Desk, rest: string, heard: Advised | undefine
 	return saysOneOf(rest, m.ui_talk_whole())
 		? put(desk, takingMany(judge, order, advice, ghosts))
 		: { ...adviceList(desk, ghosts, takingMany(judge, order, advice, ghosts)), advised };
+}
+
+/** The number of a line; undefined: none is named, or the digits are those of a place. */
+const lineNamed = ({ text }: Desk, rest: string): string | undefined =>
+	/^\d+$/.test(rest) || !placeNamed(text.places, rest) ? /\d+/.exec(rest)?.[0] : undefined;
+
+/** True if advice names a place, or is of a kind of order that begins like a topic. */
+function isAbout({ text }: Desk, { advice }: Ghost, topic: string): boolean {
+	const told = text.words.tell(advice);
+	const line = [told.text, ...(told.details ?? [])].join(' ');
+	const place = placeNamed(text.places, topic);
+	if (place) return namesPlace(line, place, text.places);
+	const words = plainWords(`${text.words.topic?.(advice) ?? ''} ${line}`);
+	return plainWords(topic)
+		.filter((word) => !joinsOthers(word))
+		.every((wanted) => words.some((word) => word.startsWith(wanted)));
+}
+
+/** Nothing is advised on a topic; the topics on which something is. */
+function adviceMissing({ text }: Desk, ghosts: readonly Ghost[], topic: string): string[] {
+	const topics = [...new Set(ghosts.map(({ advice }) => text.words.topic?.(advice) ?? ''))];
+	const named = topics.filter((name) => name !== '').join('; ');
+	return [
+		m.ui_talk_advice_not_on({ topic }),
+		...(named === '' ? [] : [m.ui_talk_advice_topics({ topics: named })])
+	];
 }
 
 /** The line of a number in the list as it was told, on the sheet; or why it cannot be. */

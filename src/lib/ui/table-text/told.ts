@@ -48,6 +48,12 @@ export const partsOfChapters = <Item extends Dispatch>(
 	}));
 };
 
+/** Title of a report before that of its first chapter, of which none says what the other says. */
+export function titledOnce(title: string, chapter: string): string {
+	if (chapter.startsWith(title)) return chapter;
+	return title.endsWith(` ${chapter}`) ? title : `${title}. ${chapter}`;
+}
+
 /** Losses that the seat does not get over, which a report begins with. */
 export const fallLines = <View>(
 	falls: readonly Fall<View>[],

@@ -11,7 +11,7 @@ import { m } from '$lib/paraglide/messages';
 import type { Part, TableText } from '$lib/ui/table-text/declared';
 import { directionText } from '$lib/ui/table-text/directions';
 import { detailLines } from '$lib/ui/table-text/figures';
-import { fallLines, partsOfChapters } from '$lib/ui/table-text/told';
+import { fallLines, partsOfChapters, titledOnce } from '$lib/ui/table-text/told';
 import { capital } from '$lib/ui/text';
 import type { StepRecord } from '../../game';
 import type { Ground } from '../board/ground';
@@ -268,7 +268,7 @@ function report(plan: Plan, before: Step | undefined, record: Step, inFull: bool
 	const [first, ...rest] = parts.filter(({ lines }) => lines.length > 0);
 	if (!first) return [];
 	const lines = [...fallLines(FALLS, before.view, record.view), ...first.lines];
-	return [{ title: `${titleOf(told)}. ${first.title}`, lines }, ...rest];
+	return [{ title: titledOnce(titleOf(told), first.title), lines }, ...rest];
 }
 
 /** Ways to orders that begin on a square. */

@@ -4,9 +4,12 @@ import { m } from '$lib/paraglide/messages';
 import { eachOf, lastOf, type Fall } from '$lib/ui/report/falls';
 import { listText } from '$lib/ui/text';
 import { homeCell, ownFleets, ownPlanets, shipCount } from '../empire';
+import { planetName } from '../words';
 
 const homesOf = (view: View): string[] =>
-	ownPlanets(view).flatMap(({ cell, name }) => (cell === homeCell(view) ? [name] : []));
+	ownPlanets(view).flatMap(({ cell, id }) =>
+		cell === homeCell(view) ? [planetName(view, id)] : []
+	);
 
 const flagshipsOf = (view: View): number =>
 	ownFleets(view).reduce((sum, { ships }) => sum + ships.flagship, 0);

@@ -5,7 +5,7 @@ import { yieldOf } from '$engine/rulesets/imperio/resolve/growth';
 import { fleetValue } from '$engine/rulesets/imperio/units';
 import type { CellId, FleetView, Planet } from '$engine/rulesets/imperio/types';
 import { m } from '$lib/paraglide/messages';
-import { capital } from '$lib/ui/text';
+import { capital, lowered } from '$lib/ui/text';
 import { fleetOf, ownerText } from '../board/describe';
 import { stanceTo } from '../board/marks';
 import { aboardIn, fleetAt, ownOf, planetsAt } from '../empire';
@@ -63,7 +63,7 @@ export function planetText(plan: Plan, planet: Planet): string {
 		...(planet.troops > 0
 			? [unitsText({ troop: planet.troops })]
 			: planet.controller > 0
-				? [plain(m.imperio_board_no_troops())]
+				? [lowered(plain(m.imperio_board_no_troops()))]
 				: []),
 		...built
 	];

@@ -74,6 +74,11 @@ describe('what is said at the table', () => {
 		['en', 'can', ['You can order', /^Research\. Such as: Research /]],
 		['es', 'puedo', ['Puedes ordenar', /^Investigación\. Por ejemplo: /]],
 		['en', 'advise', ['The counsellor’s advice', /^1\. /]],
+		['es', 'aconseja C11', [/^1\. .*C11/]],
+		['es', 'aconseja investigación', [/^1\. Investigar /]],
+		['es', 'aconseja sobre ajedrez', [/^Sobre «sobre ajedrez»/, /^Tiene consejo sobre: .+\.$/]],
+		['en', 'advise chess', [/^On “chess” the counsellor/, /^There is advice on: .+\.$/]],
+		['es', 'cómo voy', [/^Ana\. Planetas: \d+, Naves: \d+\. En (paz|guerra) contigo\.$/]],
 		['en', 'what if', [/^Nothing on your sheet has a forecast/]]
 	] as const)('%s: %s', async (locale, line, expected) => {
 		overwriteGetLocale(() => locale);
@@ -97,6 +102,13 @@ describe('what is said at the table', () => {
 	] as const)('%s: “%s” is never met with silence', async (locale, line, expected) => {
 		overwriteGetLocale(() => locale);
 		expectLines(await open().ask(line), expected);
+	});
+
+	it('a word that seals is no answer to what may have been meant', async () => {
+		overwriteGetLocale(() => 'es');
+		const at = open();
+		expectLines(await at.ask('investigar holorad imperial'), [/^¿Quieres decir: .* Di «sí»\.$/]);
+		expectLines(await at.ask('lacra'), [/^Di «sí» para lacrar\./]);
 	});
 
 	it.each(['en', 'es'] as const)(

@@ -299,7 +299,7 @@ function brief(plan: Plan): string[] {
 				pair(m.imperio_report_planets(), planetsOf(view, seat).length),
 				pair(m.imperio_report_ships(), shipCount(view, seat))
 			];
-			return `${name}. ${[...figures, ...relationTo(plan, seat).slice(0, 1)].join(', ')}`;
+			return [`${name}. ${figures.join(', ')}.`, ...relationTo(plan, seat).slice(0, 1)].join(' ');
 		})
 	];
 }

@@ -106,10 +106,13 @@ function report(plan: Plan, before: Turn | undefined, record: Turn, inFull: bool
 	const parts = partsOfChapters(chapters(told, plan.table.seats), inFull, (details) =>
 		figureLines(plan, details as readonly Detail[])
 	);
-	return [
-		{ title: '', lines: [titleOf(told), ...fallLines(FALLS, before.view, record.view)] },
-		...parts
-	];
+	const title = titleOf(told);
+	const falls = fallLines(FALLS, before.view, record.view);
+	const [first, ...rest] = parts;
+	// A report of one chapter has its name.
+	return first?.title === title
+		? [{ title, lines: [...falls, ...first.lines] }, ...rest]
+		: [{ title: '', lines: [title, ...falls] }, ...parts];
 }
 
 /** Ways to orders that make sense in a zone. */
