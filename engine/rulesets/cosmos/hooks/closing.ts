@@ -55,7 +55,7 @@ function confiscate(turn: Turn, seat: SeatId): void {
 
 /** K3, and heroes whose building falls (CS-202, CS-666). */
 function heroesFall(turn: Turn, seat: SeatId): void {
-	for (const { hero, system } of heroesOf(turn, seat)) {
+	for (const { hero, system, at } of heroesOf(turn, seat)) {
 		const { death, bound, hooks } = heroOf(hero);
 		const place = turn.places.get(system);
 		const taken = place !== undefined && place.ground !== 0 && place.ground !== seat;
@@ -69,7 +69,9 @@ function heroesFall(turn: Turn, seat: SeatId): void {
 						fall.system === system && one.extra.of === 'fall' && fall.building === one.extra.unit
 				)
 		);
-		if ((death.includes('K3') && (taken || !stands)) || fell) remove(turn, seat, hero, system);
+		// Aboard it shares the fate of the ships (K1).
+		const isTaken = at === 'ground' && (taken || !stands);
+		if ((death.includes('K3') && isTaken) || fell) remove(turn, seat, hero, system);
 	}
 }
 

@@ -286,6 +286,7 @@ function carry(
 	arriving: WorkForce
 ): ReasonCode | undefined {
 	const moved = new Map<string, number>();
+	const along = new Set<string>();
 	for (const { unit, n } of groups) moved.set(unit, (moved.get(unit) ?? 0) + n);
 	const [named] = entry.carry;
 	if (named) {
@@ -310,9 +311,9 @@ function carry(
 		);
 		force.heroes = force.heroes.filter((hero) => !going.includes(hero));
 		arriving.heroes.push(...going);
+		for (const { hero } of going) along.add(hero);
 	}
-	const gone = entry.heroes.every((hero) => arriving.heroes.some((one) => one.hero === hero));
-	return gone ? undefined : 'no-such-units';
+	return entry.heroes.every((hero) => along.has(hero)) ? undefined : 'no-such-units';
 }
 
 /** Legs on arrival (CS-220): they need presence there at the start of the turn. */
