@@ -248,7 +248,7 @@ describe('a veil that falls', () => {
 		beginVeil(turn, 1, 0);
 		for (const name of Object.keys(seatOf(turn, 1).memory))
 			if (name.startsWith('kept/')) delete seatOf(turn, 1).memory[name];
-		keepCloaked(turn, 1, 'fa.corbeta', 1);
+		keepCloaked(turn, 1, HERE, 'fa.corbeta', 1);
 		const [first] = own.orbit;
 		if (!first) throw new Error('no group');
 		own.orbit.unshift({ ...first, n: 2, cloaked: false });
@@ -259,7 +259,7 @@ describe('a veil that falls', () => {
 		expect(stacks).toEqual([
 			...['fa.barcaza-de-almas 2 seen', 'fa.corbeta 1 cloaked', 'fa.corbeta 6 seen']
 		]);
-		expect(memoryOf(turn, 1, 'kept/fa.corbeta')).toBe(0);
+		expect(memoryOf(turn, 1, `kept/${HERE}/fa.corbeta`)).toBe(0);
 	});
 });
 

@@ -5,7 +5,7 @@ import { landings } from '../battle/precombat';
 import type { Hook } from '../factions/words';
 import { force, give, place, site, turnWith } from '../testing';
 import { findForce, seatOf, type Group, type Turn } from '../memory/turn';
-import { endsVeil, unveil } from './veil';
+import { endsVeil, unveil, keptFollow } from './veil';
 
 const HERE = 'blue-4';
 const THERE = 'blue-9';
@@ -85,8 +85,11 @@ describe('a fleet that vanished', () => {
 	it('CS-286, CS-656: leaves cloaked what a Cloak Field hid, also when the others land', () => {
 		const turn = dived();
 		expect(cloak(turn, THERE)).toBeUndefined();
-		const ship = findForce(turn, THERE, 1)?.orbit.find(({ cloaked }) => cloaked);
-		findForce(turn, HERE, 1)?.orbit.push({ ...(ship as Group) });
+		const there = findForce(turn, THERE, 1);
+		const ship = there?.orbit.find(({ cloaked }) => cloaked) as Group;
+		if (there) there.orbit = there.orbit.filter((one) => one !== ship);
+		findForce(turn, HERE, 1)?.orbit.push(ship);
+		keptFollow(turn, 1, 'oc.crucero', { from: THERE, to: HERE });
 		const legs = [{ troop: 'oc.dron-de-batalla', n: 10, from: 'aboard:oc.crucero', to: 'ground' }];
 		expect(give(turn, 1, { kind: 'transfer', system: HERE, legs })).toBeUndefined();
 		expect(hidden(turn, 'oc.crucero')).toBe(1);

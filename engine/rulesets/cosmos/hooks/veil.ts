@@ -13,8 +13,9 @@ import {
 } from '../memory/turn';
 import type { SeatId, SystemId } from '../types';
 
-/** Memory of a seat: `kept/<unit>` counts the ships of a kind that stay cloaked when the veil falls. */
+/** Memory of a seat: `kept/<system>/<unit>` counts the ships of a kind there that stay cloaked when the veil falls. */
 const KEPT = 'kept/';
+const keptName = (system: SystemId, unit: string): string => `${KEPT}${system}/${unit}`;
 
 /** True if a card or a veil cloaks the ships, not their kind. */
 const isHidden = ({ unit, cloaked }: Group): boolean =>
@@ -23,24 +24,50 @@ const isHidden = ({ unit, cloaked }: Group): boolean =>
 /** Starts a veil that falls in P6, `turns` turns from now; ships that are cloaked already stay so after it. */
 export function beginVeil(turn: Turn, seat: SeatId, turns: number): void {
 	const { memory } = seatOf(turn, seat);
-	for (const group of cloakedOf(turn, seat)) keepCloaked(turn, seat, group.unit, group.n);
+	for (const system of turn.places.keys())
+		for (const { unit, n } of hiddenAt(turn, seat, system))
+			keepCloaked(turn, seat, system, unit, n);
 	memory.veil = turn.turn + turns;
 }
 
 /** Notes ships that a card cloaks under a veil: they stay cloaked when it falls. */
-export function keepCloaked(turn: Turn, seat: SeatId, unit: string, n: number): void {
+export function keepCloaked(
+	turn: Turn,
+	seat: SeatId,
+	system: SystemId,
+	unit: string,
+	n: number
+): void {
 	const { memory } = seatOf(turn, seat);
-	memory[KEPT + unit] = memoryOf(turn, seat, KEPT + unit) + n;
+	const name = keptName(system, unit);
+	memory[name] = memoryOf(turn, seat, name) + n;
+}
+
+/** Under a veil, hidden ships of a kind have left for another system: of those alike the ships cloaked for good go last. */
+export function keptFollow(
+	turn: Turn,
+	seat: SeatId,
+	unit: string,
+	{ from, to }: { readonly from: SystemId; readonly to: SystemId }
+): void {
+	const { memory } = seatOf(turn, seat);
+	const name = keptName(from, unit);
+	const left = hiddenAt(turn, seat, from).reduce(
+		(n, one) => (one.unit === unit ? n + one.n : n),
+		0
+	);
+	const gone = memoryOf(turn, seat, name) - left;
+	if (gone <= 0) return;
+	memory[name] = left;
+	keepCloaked(turn, seat, to, unit, gone);
 }
 
 export const isVeiled = (turn: Turn, seat: SeatId): boolean =>
 	seatOf(turn, seat).memory.veil !== undefined;
 
-/** Ships of a seat that a card or a veil cloaks, everywhere. */
-const cloakedOf = (turn: Turn, seat: SeatId): Group[] =>
-	[...turn.places.keys()].flatMap((system) =>
-		(findForce(turn, system, seat)?.orbit ?? []).filter(isHidden)
-	);
+/** Ships of a seat in a system that a card or a veil cloaks. */
+const hiddenAt = (turn: Turn, seat: SeatId, system: SystemId): Group[] =>
+	(findForce(turn, system, seat)?.orbit ?? []).filter(isHidden);
 
 type Deed = HookOf<'vis.invisible'>['breakOn'][number];
 
@@ -63,13 +90,13 @@ export function breakVeil(
 	const hooks = SHEETS[factionOf(turn, seat)].abilities.flatMap((ability) => ability.hooks);
 	if (!endsVeil(hooks, deed)) return;
 	for (const unit of new Set(units))
-		uncover(turn, seat, system, unit, memoryOf(turn, seat, KEPT + unit));
+		uncover(turn, seat, system, unit, memoryOf(turn, seat, keptName(system, unit)));
 }
 
-/** Shows the hidden ships of a kind in a system, but for `kept` that stay cloaked for good; how many did. */
-function uncover(turn: Turn, seat: SeatId, system: SystemId, unit: string, kept: number): number {
+/** Shows the hidden ships of a kind in a system, but for `kept` that stay cloaked for good. */
+function uncover(turn: Turn, seat: SeatId, system: SystemId, unit: string, kept: number): void {
 	const force = findForce(turn, system, seat);
-	if (!force) return 0;
+	if (!force) return;
 	let left = kept;
 	for (const group of force.orbit.filter((one) => one.unit === unit && isHidden(one))) {
 		const stays = Math.min(left, group.n);
@@ -79,7 +106,6 @@ function uncover(turn: Turn, seat: SeatId, system: SystemId, unit: string, kept:
 		addGroup(force, shown);
 	}
 	force.orbit = force.orbit.filter(({ n }) => n > 0);
-	return kept - left;
 }
 
 /** P6: the veil falls, and all but the ships cloaked for good are visible. */
@@ -88,11 +114,7 @@ export function unveil(turn: Turn, seat: SeatId): void {
 	if ((memory.veil ?? Infinity) > turn.turn) return;
 	delete memory.veil;
 	for (const system of inOrder([...turn.places.keys()]))
-		for (const unit of new Set(
-			(findForce(turn, system, seat)?.orbit ?? []).map((one) => one.unit)
-		)) {
-			const kept = memoryOf(turn, seat, KEPT + unit);
-			memory[KEPT + unit] = kept - uncover(turn, seat, system, unit, kept);
-		}
+		for (const unit of new Set(hiddenAt(turn, seat, system).map((one) => one.unit)))
+			uncover(turn, seat, system, unit, memoryOf(turn, seat, keptName(system, unit)));
 	for (const name of Object.keys(memory)) if (name.startsWith(KEPT)) delete memory[name];
 }

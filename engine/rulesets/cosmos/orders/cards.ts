@@ -193,7 +193,7 @@ function cloak(turn: Turn, seat: SeatId, { units }: Use, system: SystemId): Reas
 	if (unitOf(one.unit).class !== 'ship') return 'not-available';
 	const taken = takeUnits(force, one.unit, 1, ({ cloaked }) => !cloaked);
 	for (const ship of taken) addGroup(force, { ...ship, cloaked: true });
-	if (isVeiled(turn, seat)) keepCloaked(turn, seat, one.unit, 1);
+	if (isVeiled(turn, seat)) keepCloaked(turn, seat, system, one.unit, 1);
 	return undefined;
 }
 

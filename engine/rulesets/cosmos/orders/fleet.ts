@@ -3,6 +3,7 @@ import { blackAt, blackIndex, discover, drawCodes, type Draw } from '../map/blac
 import { inOrder, isSystem, ringOf } from '../map/board';
 import type { BlackSystem } from '../types';
 import { exploreDraw, mayMove } from '../hooks/orders';
+import { keptFollow } from '../hooks/veil';
 import { isVulnerable } from '../hooks/battle';
 import { hasSite } from '../map/sight';
 import { isForum } from '../map/planets';
@@ -358,6 +359,7 @@ function goThere(
 	for (const group of spent) {
 		const went = takeUnits(force, group.unit, group.n, (one) => isLike(one, group));
 		for (const one of went) addGroup(arriving, { ...one, moved: true });
+		if (group.cloaked) keptFollow(turn, seat, group.unit, { from, to });
 	}
 	for (const [unit, n] of kinds) {
 		const all = countUnits(force, unit) + n;

@@ -139,7 +139,7 @@ describe('cards', () => {
 			if (veiled) seatOf(turn, 1).memory.veil = 9;
 			const order = { kind: 'useCard', card: 'cloak_field', target: [HERE] };
 			expect(give(turn, 1, { ...order, units: units(['crusader', 1]) })).toBeUndefined();
-			return seatOf(turn, 1).memory['kept/crusader'];
+			return seatOf(turn, 1).memory[`kept/${HERE}/crusader`];
 		};
 		expect([kept(true), kept(false)]).toEqual([1, undefined]);
 	});

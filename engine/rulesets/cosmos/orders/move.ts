@@ -2,6 +2,7 @@
 import { blackAt } from '../map/black';
 import { CITADEL, isBlack, isQuadrant, isSystem, pathLength, ringOf } from '../map/board';
 import { bombardsFreely, landLimit, mayMove, moveBonus, onNetwork } from '../hooks/orders';
+import { keptFollow } from '../hooks/veil';
 import { isKeyPortal, knowsPortal, portalAt } from '../map/portals';
 import { thinSearches } from '../memory/searches';
 import { hasSite } from '../map/sight';
@@ -256,6 +257,7 @@ function arrive(
 		const { unit, n, prepared } = group;
 		turn.events.entered.push({ seat, system: to, unit, n, prepared });
 		leaveSearch(turn, seat, from, group);
+		if (group.cloaked) keptFollow(turn, seat, unit, { from, to });
 	}
 	if (fault) return fault;
 	const kinds = new Set([...force.troops, ...arriving.troops].map(({ at }) => at));
