@@ -606,6 +606,43 @@ describe('what is read', () => {
 		expect(looks.length).toBeLessThanOrEqual(2 * 12);
 	});
 
+	it.each([
+		['once more when words that rest on it have come', true, [0, 1, 0]],
+		['not again for what brings nothing to rest on it', false, [0, 1]]
+	])('with words that had no room is read %s', async (_, lacksWords, expected) => {
+		const { timers, relay, pals, seconds } = table(1);
+		const [ana] = pals as [Pal];
+		// The newest is handed out first.
+		const events = [0, 1].map((i) => letter(penOf(9), i, parcelOf([]), seconds() - i));
+		for (const event of events) relay.plant(event);
+		const looks: number[] = [];
+		const take = ({ id }: NostrEvent): Promise<Taken> => {
+			const i = events.findIndex((event) => event.id === id);
+			looks.push(i);
+			const isLast = looks.length > 1;
+			const rest = i === 0 && !isLast ? ({ waitsFor: 'words' } as const) : {};
+			const news = i === 1;
+			return Promise.resolve({
+				ids: [id],
+				next: '',
+				news,
+				lacksWords: lacksWords && isLast,
+				...rest
+			});
+		};
+		ana.open([relay], {
+			stock: {
+				places: () => Promise.resolve({ tags: [BOX.tag], own: [] }),
+				outgoing: () => Promise.resolve({ posted: [], blank: [], own: [], tips: [] }),
+				work: (event) => Promise.resolve(event),
+				take
+			}
+		});
+		await timers.pass(3000);
+		ana.close();
+		expect(looks).toEqual(expected);
+	});
+
 	it('is once more the newest of what waits in one slot, whichever relay hands it out first', async () => {
 		const { timers, relay, pals, seconds } = table(1);
 		const [ana] = pals as [Pal];

@@ -101,7 +101,9 @@ export const MAILBOX_MUTANTS: readonly Mutant[] = [
 			''
 		],
 		['events looked at again', 'this.#read.has(event.id)) return;', 'false) return;'],
-		['what waits is not taken in', 'if (one.waitsFor > decided) continue;', 'continue;']
+		['what waits is not taken in', 'if (!isDue) continue;', 'continue;'],
+		['words that had no room do not wait for others', '? lacksWords :', '? false :'],
+		['words that had no room are read with whatever comes', '? lacksWords :', '? true :']
 	]),
 	...of('mailbox/pages.ts', RULES, [
 		['one author takes all pages', '(this.#counts.get(one) ?? 0) < this.#most', 'one'],
@@ -288,10 +290,11 @@ export const MAILBOX_MUTANTS: readonly Mutant[] = [
 		['letters of whom nobody reads on count', '!isOwn && this.#doubtful', 'isOwn && this.#doubtful']
 	]),
 	...ofPost('mailbox/bundles.ts', BUNDLES, [
+		['one’s own words wait behind decisions', '[...turnsIn(own), ...turnsIn(rested), ', '['],
 		[
-			'one’s own words wait behind decisions',
-			'[...all.filter(({ id }) => ids.has(id)), ',
-			'[...all.filter(({ id }) => ids.has(id)).slice(ids.size), '
+			'words wait behind those on which they rest',
+			'[...turnsIn(own), ...turnsIn(rested), ',
+			'[...all.filter(({ id }) => [...rested, ...own].some((one) => one.id === id)), '
 		],
 		['the lack of one takes all room', 'reader.given < next.given', 'next.given < 0']
 	]),

@@ -465,6 +465,20 @@ describe('what waits', () => {
 		expect(effects.filter(({ kind }) => kind === 'refused')).toEqual([]);
 	});
 
+	test('is no letter that is older than those that are handed on, and nobody hears of it', () => {
+		const party = new Party(2, { shapes: 's'.repeat(90) }).start();
+		const [a, b] = party.members as [Member, Member];
+		party.event(a, { kind: 'write', letter: { kind: 'letter', to: [2], box: new Uint8Array(40) } });
+		party.share(party.members, 1);
+		const [old] = b.table.letters.values();
+		for (let turn = 0; turn < 68; turn++) {
+			for (const one of party.members) if (owes(one)) party.seal(one, 'order');
+			party.share(party.members, 2);
+		}
+		expect(b.table.letters.size).toBe(0);
+		expect(party.tell(b, old as Held)).toEqual([]);
+	});
+
 	test.each([
 		[0, 40, 32],
 		[40, 0, 33],

@@ -49,7 +49,7 @@ export function refusedWords(code: OfficeCode | 'bug'): string {
 			return m.post_refused_began();
 		case 'other-history':
 		case 'elsewhere':
-			return m.post_refused_no_roster();
+			return m.post_refused_not_come();
 		case 'no-seat':
 			return m.post_refused_no_seat();
 		case 'stopped':

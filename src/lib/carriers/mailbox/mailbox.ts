@@ -106,11 +106,14 @@ export interface Outgoing {
 	readonly tips: readonly Id[];
 }
 
-/** A letter that waits for decisions. `isKnown`: a member of the table signed for its author. */
+/** A letter waits for decisions before its next one; with words that had no room, for words that rest on them. */
+export type WaitsFor = number | 'words';
+
+/** A letter that waits. `isKnown`: a member of the table signed for its author. */
 interface Waiting {
 	readonly relay: Relay;
 	readonly event: NostrEvent;
-	readonly waitsFor: number;
+	readonly waitsFor: WaitsFor;
 	readonly isKnown: boolean;
 }
 
@@ -126,9 +129,11 @@ export type Taken =
 			readonly by?: string | undefined;
 			/** Something in it is false: a signature, or a decision. */
 			readonly isFalse?: boolean;
-			/** Decisions that are here now, and those that have to be before its next one can be taken in. */
+			/** Decisions that are here now, and what has to be before all of it can be taken in. */
 			readonly decided?: number;
-			readonly waitsFor?: number;
+			readonly waitsFor?: WaitsFor;
+			/** It brought words that wait for others on which they rest. */
+			readonly lacksWords?: boolean;
 			/** Something in it is not known to be true: its reader may not read its author on. */
 			readonly isDoubtful?: boolean;
 	  }
@@ -760,14 +765,15 @@ export class Mailbox {
 		}
 	}
 
-	/** Takes in once more what waited for decisions that are here now. */
+	/** Takes in once more what waited for decisions that are here now, or for words that have come. */
 	#wait(relay: Relay, event: NostrEvent, taken: Taken): void {
 		if (!taken) return;
-		const { waitsFor, decided = 0, by } = taken;
+		const { waitsFor, decided = 0, lacksWords, by } = taken;
 		if (waitsFor !== undefined)
 			this.#keepWaiting({ relay, event, waitsFor, isKnown: by !== undefined });
 		for (const [slot, one] of this.#waiting) {
-			if (one.waitsFor > decided) continue;
+			const isDue = one.waitsFor === 'words' ? lacksWords : one.waitsFor <= decided;
+			if (!isDue) continue;
 			this.#waiting.delete(slot);
 			this.#read.delete(one.event.id);
 			one.relay.pending++;
@@ -783,7 +789,8 @@ export class Mailbox {
 		this.#waiting.set(slot, one);
 		const { known, unknown } = MAILBOX_LIMITS.waiting;
 		const alike = [...this.#waiting].filter(([, { isKnown }]) => isKnown === one.isKnown);
-		const [last] = alike.toSorted(([, a], [, b]) => b.waitsFor - a.waitsFor);
+		const placeOf = ({ waitsFor }: Waiting): number => (waitsFor === 'words' ? 0 : waitsFor);
+		const [last] = alike.toSorted(([, a], [, b]) => placeOf(b) - placeOf(a));
 		if (alike.length > (one.isKnown ? known : unknown) && last) this.#waiting.delete(last[0]);
 	}
 

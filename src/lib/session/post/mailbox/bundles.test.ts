@@ -2,10 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { SLOT } from '$lib/carriers/mailbox/box';
 import { toHex, type Id } from '$lib/protocol/bytes';
+import { prefixName, type Held, type Instance } from '$lib/protocol/instance';
 import type { Content } from '$lib/protocol/wire/parcel';
 import { parseRecords } from '$lib/protocol/record';
 import { contentOf, historyOf } from '$lib/protocol/stock';
 import { owes, Party, type Member } from '$lib/protocol/testing';
+import type { Fact } from '$lib/protocol/wire/wire';
 import { bundlesFor, MOST_SLOTS } from './bundles';
 
 /** An order that no packing makes shorter. */
@@ -202,5 +204,48 @@ describe('decisions that are more than all slots hold', () => {
 		const at = decisions(a);
 		new Box().days(party, [a, b, c, next], days, 5_000);
 		expect(decisions(next)).toBeGreaterThanOrEqual(at);
+	});
+});
+
+describe('honest words that a liar made rest on more than all slots hold', () => {
+	/** Another open order of the liar's, two envelopes behind it, and the notes that each names: about 60 kB. */
+	function laid(party: Party, liar: Member, at: Id, turn: number): readonly Held[] {
+		const { crypto } = liar.table;
+		const padded = (kind: 'open' | 'seal', place: Id, i: number): readonly Held[] => {
+			const notes = Array.from({ length: 16 }, (_, k) => {
+				const from = 100 * turn + 16 * i + k + 1;
+				const fact: Fact = { kind: 'holiday', from, until: 1 };
+				return party.pen(liar, { kind: 'note', fact }, { number: from % 4 });
+			});
+			const names = notes.map(({ id }) => id);
+			const said = { state: place, time: 0, good: true, order: order(18_300), notes: names };
+			return [...notes, party.pen(liar, { kind, ...said }, { at: place })];
+		};
+		const opened = padded('open', at, 0);
+		const after = prefixName(crypto, at, (opened.at(-1) as Held).id);
+		return [...opened, ...padded('seal', after, 1), ...padded('seal', after, 2)];
+	}
+
+	test('go before what one reader never shows, and the table goes on', () => {
+		const party = new Party(4, { shapes: `s${'os'.repeat(20)}` }).start();
+		for (const one of party.members) party.seal(one, 'first');
+		party.share(party.members, 3);
+		const liar = party.members.find(owes) as Member;
+		const honest = party.members.filter((one) => one !== liar);
+		const before = decisions(party.at(1));
+		const box = new Box();
+		for (const one of honest) box.visit(party, one, 100);
+		party.now += 1500;
+		// Three letters, of which each of the others finds one.
+		for (const [i, one] of honest.entries()) {
+			const at = (one.table.instance as Instance).root.at;
+			const entries = [0, 1].flatMap((k) => laid(party, liar, at, 2 * i + k));
+			party.event(one, { kind: 'receive', entries: entries.map(({ signed }) => signed) });
+		}
+		for (let half = 0; half < 8; half++) {
+			party.now += 720;
+			for (const one of honest) box.visit(party, one, 100);
+		}
+		expect(Math.min(...honest.map(decisions))).toBeGreaterThan(before);
 	});
 });

@@ -39,16 +39,16 @@ export function bundlesFor(
 	come: ReadonlyMap<string, Id>
 ): Piece[][] {
 	const isOwn = (piece: Piece): boolean => isOwnPiece(table, seen, piece);
-	const { seated, asking } = shownByReaders(table, come);
-	const lists = [...seated, ...asking].map((shown) => piecesFor(table, shown));
-	const lacked = new Set(lists.flatMap((pieces) => pieces.map(({ id }) => id)));
-	const pieces = piecesFor(table, []).filter(({ id }) => lists.length === 0 || lacked.has(id));
+	const pieces = piecesFor(table, []);
+	const { seated, asking } = listsFor(table, pieces, come);
+	const lacked = new Set([...seated, ...asking].flat().map(({ id }) => id));
 	// Nobody takes a decision in without the list of players.
-	const all = [...pieces.filter(isRoster), ...pieces.filter((piece) => !isRoster(piece))];
+	const left = pieces.filter(({ id }) => lacked.has(id));
+	const all = [...left.filter(isRoster), ...left.filter((piece) => !isRoster(piece))];
 	// Split for the relay that takes the least, as far as the slots go: the others would get less of it.
 	const small = bundled(all, slot);
 	if (isWithin(small)) return small;
-	const first = firstOf(table, all, isOwn);
+	const first = firstOf(table, all, seated, isOwn);
 	// Such a relay gets these at least.
 	const least = slot < SLOT ? bundled(first, slot).slice(0, MOST_SLOTS) : [];
 	const taken = new Set(least.flat());
@@ -56,8 +56,8 @@ export function bundlesFor(
 	if (isWithin(whole)) return whole;
 	const letters = all.filter(isLetter);
 	const turns = inTurns([
-		...byLack(lists.slice(0, seated.length)),
-		...byLack(lists.slice(seated.length)),
+		...byLack(seated),
+		...byLack(asking),
 		[...letters.filter(isOwn), ...inTurnsOfAuthors(letters.filter((one) => !isOwn(one)))]
 	]);
 	return [...least, ...bundled(mostOf(all, [...first, ...turns], least))];
@@ -72,22 +72,42 @@ function isWithin(bundles: readonly (readonly Piece[])[]): boolean {
 	return bundles.length <= MOST_SLOTS && slots.reduce((sum, one) => sum + one, 0) <= MOST_SLOTS;
 }
 
+type Lists = readonly (readonly Piece[])[];
+
+/** Each reader's lack; where no reader is known, all pieces are lacked. */
+function listsFor(
+	table: Table,
+	pieces: readonly Piece[],
+	come: ReadonlyMap<string, Id>
+): { readonly seated: Lists; readonly asking: Lists } {
+	const { seated, asking } = shownByReaders(table, come);
+	if (seated.length + asking.length === 0) return { seated: [pieces], asking: [] };
+	const lackOf = (shown: readonly Id[]): readonly Piece[] => piecesFor(table, shown);
+	return { seated: seated.map(lackOf), asking: asking.map(lackOf) };
+}
+
 /**
- * Pieces that go before all else: one's own words for the open step with those on which they rest, as nobody else may have
- * them, and the newest decision: whoever cannot take it in learns by it that more is to come.
+ * Pieces that go before all else: one's own words for the open step, as nobody else may have them, then those on which they
+ * rest, and the newest decision: whoever cannot take it in learns by it that more is to come. A liar can make honest words
+ * rest on more than all slots hold: readers take turns in both, so that what one of them never shows takes no room from
+ * what the others need.
  */
 function firstOf(
 	table: Table,
 	all: readonly Piece[],
+	seated: Lists,
 	isOwn: (piece: Piece) => boolean
 ): readonly Piece[] {
 	const own = all.flatMap((piece) =>
 		piece.kind === 'entry' && !isLetter(piece) && isOwn(piece) ? [piece.held] : []
 	);
 	const rested = table.instance ? groundOf(table.instance, own) : new Set<Held>();
-	const ids = new Set([...own, ...rested].map(({ id }) => id));
+	const turnsIn = (some: Iterable<Held>): readonly Piece[] => {
+		const ids = new Set([...some].map(({ id }) => id));
+		return inTurns(byLack(seated.map((list) => list.filter(({ id }) => ids.has(id)))));
+	};
 	const newest = all.findLast(({ kind }) => kind === 'record');
-	return [...all.filter(({ id }) => ids.has(id)), ...(newest ? [newest] : [])];
+	return [...turnsIn(own), ...turnsIn(rested), ...(newest ? [newest] : [])];
 }
 
 const isOf = (piece: Piece, kind: Kind): boolean =>
@@ -96,7 +116,7 @@ const isLetter = (piece: Piece): boolean => isOf(piece, 'letter');
 const isRoster = (piece: Piece): boolean => isOf(piece, 'roster');
 
 /** Pieces that readers lack, letters left out, in the order in which each takes them in; the reader who lacks least first. */
-const byLack = (lists: readonly (readonly Piece[])[]): (readonly Piece[])[] =>
+const byLack = (lists: Lists): (readonly Piece[])[] =>
 	lists
 		.toSorted((a, b) => a.length - b.length)
 		.map((list) => inTurnsOfAuthors(list.filter((piece) => !isLetter(piece))));
@@ -105,7 +125,7 @@ const byLack = (lists: readonly (readonly Piece[])[]): (readonly Piece[])[] =>
  * Pieces of several lists: of each what is next in it, and the list of which least was taken has its turn, so that nobody's
  * lack, true or made up, takes all room. Letters are one list: they may be long, and nobody waits for them.
  */
-function inTurns(lists: readonly (readonly Piece[])[]): readonly Piece[] {
+function inTurns(lists: Lists): readonly Piece[] {
 	const readers = lists.map((list) => ({ list, given: 0 }));
 	const sorted = new Map<Id, Piece>();
 	for (;;) {

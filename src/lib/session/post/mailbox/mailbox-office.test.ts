@@ -5,6 +5,8 @@ import { tagOf } from '$lib/carriers/mailbox/event';
 import { fromHex, toHex } from '$lib/protocol/bytes';
 import { lockParcel, type Content } from '$lib/protocol/wire/parcel';
 import { encodeRecord, parseRecord } from '$lib/protocol/record';
+import { sign } from '$lib/protocol/pen';
+import { parseEntry } from '$lib/protocol/wire/wire';
 import { readInvite } from '../office/people/invite';
 import { tableCrypto } from '../office/table-crypto';
 import { backupOf, exchange, handOf, Player, tableOf } from '../testing';
@@ -258,4 +260,44 @@ it('a device that finds a decision later than its next one says how far it has c
 	for (const one of people.slice(1)) await one.seal(id);
 	await exchange(id, people);
 	expect(await said()).toBe(false);
+}, 60_000);
+
+it('a letter with words that have no room waits for words that rest on them, and one with words that wait is told from others', async () => {
+	const people = ['Ana', 'Luis'].map((name, i) => new Player(name, i + 84, clock));
+	const [ana, luis] = people as [Player, Player];
+	const id = await tableOf(people, 0);
+	await luis.seal(id);
+	const [seal] = [...luis.store.held.values()].flatMap(({ bytes }) => {
+		const read = parseEntry(bytes);
+		return read.ok && read.value.body.kind === 'seal'
+			? [{ ...read.value, body: read.value.body }]
+			: [];
+	});
+	const [secret] = luis.store.rows.get(id)?.secrets ?? [];
+	if (!seal || !secret) throw new Error('nothing was sealed');
+	const crypto = handOf(luis, id);
+	/** Another order of Luis's in the same place; an unknown note: it rests on it. */
+	const another = (byte: number, notes: readonly string[] = []) =>
+		sign(crypto, {
+			...seal,
+			kind: 'seal',
+			body: { ...seal.body, order: Uint8Array.of(byte), notes }
+		}).signed;
+	const sender = senderOf(new Uint8Array(32).fill(9), 1);
+	const found = [];
+	for (const [slot, entries] of [
+		[another(1, [toHex(new Uint8Array(32).fill(7))])],
+		[another(2), another(3)],
+		[another(4)]
+	].entries()) {
+		const parcel = lockParcel(crypto, { kind: 'room', secret }, { records: [], entries });
+		const event = writeSlot(boxOf(secret), sender, sender.slot(slot), parcel, clock.now * 60);
+		const { taken } = await ana.office.mailIn(id, event);
+		found.push([taken?.lacksWords, taken?.waitsFor]);
+	}
+	expect(found).toEqual([
+		[true, undefined],
+		[false, undefined],
+		[false, 'words']
+	]);
 }, 60_000);

@@ -16,7 +16,7 @@ import {
 import { tagOf, type NostrEvent } from '$lib/carriers/mailbox/event';
 import { signEvent } from '$lib/carriers/mailbox/event-signature';
 import { meetingOf, readWord, writeWord } from '$lib/carriers/mailbox/meeting-event';
-import type { Outgoing, Places, Posted, Taken } from '$lib/carriers/mailbox/mailbox';
+import type { Outgoing, Places, Posted, Taken, WaitsFor } from '$lib/carriers/mailbox/mailbox';
 import { worked } from '$lib/carriers/mailbox/work';
 import { fromHex, NONE, sameBytes, toHex, type Bytes, type Id } from '$lib/protocol/bytes';
 import type { Crypto } from '$lib/protocol/crypto-port';
@@ -243,14 +243,17 @@ export class MailboxOffice {
 				const isWord = this.#sendersIn(open).some(
 					(one) => one.author === event.pubkey && one.slot(WORD_SLOT) === tagOf(event, 'd')
 				);
-				return { raw, next, vouch, parts, isFresh, numbers, isWord };
+				const waiting = new Set(table.early.keys());
+				return { raw, next, vouch, parts, isFresh, numbers, isWord, waiting };
 			}
 			return undefined;
 		});
 		if (!read) return { taken: undefined, arrival: undefined };
-		const { raw, parts, isFresh, next, vouch, numbers, isWord } = read;
+		const { raw, parts, isFresh, next, vouch, numbers, isWord, waiting } = read;
 		const at = have === undefined ? undefined : { id, have };
 		const arrival = isFresh ? await this.#mail.receiveBytes(raw, at) : undefined;
+		const delivery = arrival?.kind === 'parcel' ? arrival.delivery : undefined;
+		const hadNoRoom = delivery?.refused.some(({ code }) => code === 'no-room') ?? false;
 		const rest = await this.#shelf.inLine(async () => {
 			const { table } = await this.#shelf.opened(id);
 			// A request for a seat comes with its device's first letter.
@@ -260,16 +263,16 @@ export class MailboxOffice {
 			// Anybody with the invite can make up a record of any number.
 			if (by !== undefined) this.#latest.set(id, Math.max(this.#latest.get(id) ?? -1, ...numbers));
 			const decided = table.records.length;
-			const later = numbers.filter((number) => number > decided);
+			const waitsFor: WaitsFor | undefined =
+				decisionFor(numbers, decided) ?? (hadNoRoom ? 'words' : undefined);
 			return {
 				ids: isWord && vouch ? [toHex(vouch.come)] : leftIn(table, parts),
 				by,
 				decided,
-				// The next one was refused: what goes on from it does not wait.
-				...(later.length > 0 && !numbers.includes(decided) && { waitsFor: Math.min(...later) })
+				lacksWords: [...table.early.keys()].some((name) => !waiting.has(name)),
+				...(waitsFor !== undefined && { waitsFor })
 			};
 		});
-		const delivery = arrival?.kind === 'parcel' ? arrival.delivery : undefined;
 		const news = delivery !== undefined && delivery.added > 0;
 		const isFalse = delivery?.refused.some(isFalsehood) ?? false;
 		return { taken: { ...rest, next, news, isFalse }, arrival };
@@ -379,6 +382,13 @@ function memberOf({ instance }: Table, device: Bytes | undefined): string | unde
 		.map(({ keys: own }) => own)
 		.find((own) => own && device && sameBytes(own.sign, device));
 	return keys && toHex(keys.person);
+}
+
+/** Decisions that have to be here before the next one of a letter; undefined: nothing of it waits for decisions. */
+function decisionFor(numbers: readonly number[], decided: number): number | undefined {
+	const later = numbers.filter((number) => number > decided);
+	// The next one was refused: what goes on from it does not wait.
+	return later.length > 0 && !numbers.includes(decided) ? Math.min(...later) : undefined;
 }
 
 /** Decisions before a history; -1: this device does not know it. */
