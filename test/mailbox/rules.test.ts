@@ -643,6 +643,44 @@ describe('what is read', () => {
 		expect(looks).toEqual(expected);
 	});
 
+	it('again and again, however often words come that wait, is read as often as new ones would be', async () => {
+		const { timers, relay, pals, seconds } = table(1);
+		const [ana] = pals as [Pal];
+		const long = letter(penOf(9), 0, new Uint8Array(28_000), seconds());
+		relay.plant(long);
+		const others = Array.from({ length: 100 }, (_, i) =>
+			letter(penOf(20 + i), 0, parcelOf([]), seconds() - 1)
+		);
+		let looks = 0;
+		const take = ({ id }: NostrEvent): Promise<Taken> => {
+			const isLong = id === long.id;
+			if (isLong) looks++;
+			const rest = isLong ? ({ waitsFor: 'words' } as const) : { lacksWords: true };
+			return Promise.resolve({ ids: [id], next: '', news: false, ...rest });
+		};
+		ana.open([relay], {
+			stock: {
+				places: () => Promise.resolve({ tags: [BOX.tag], own: [] }),
+				outgoing: () => Promise.resolve({ posted: [], blank: [], own: [], tips: [] }),
+				work: (event) => Promise.resolve(event),
+				take
+			}
+		});
+		await timers.pass(3000);
+		const socket = relay.connect();
+		for (const other of others) {
+			socket.send(JSON.stringify(['EVENT', other]));
+			await timers.pass(200);
+		}
+		const { versions } = MAILBOX_LIMITS;
+		expect(looks).toBeGreaterThan(10);
+		expect(looks).toBeLessThan(2 + versions / long.content.length);
+		const before = looks;
+		await timers.pass(2 * MAILBOX_TIMES.tooOften);
+		ana.close();
+		expect(looks).toBeGreaterThan(before);
+	});
+
 	it('is once more the newest of what waits in one slot, whichever relay hands it out first', async () => {
 		const { timers, relay, pals, seconds } = table(1);
 		const [ana] = pals as [Pal];
@@ -677,7 +715,7 @@ describe('what is read', () => {
 
 	it.each<readonly [string, string | undefined, number]>([
 		['nobody of the table', undefined, MAILBOX_LIMITS.waiting.unknown],
-		['members', 'a member', 40]
+		['a member', 'a member', MAILBOX_LIMITS.waiting.ofMember]
 	])('is once more few letters that wait for what is to come, of %s', async (_, by, most) => {
 		const { timers, relay, pals, seconds } = table(1);
 		const [ana] = pals as [Pal];

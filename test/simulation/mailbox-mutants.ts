@@ -103,7 +103,12 @@ export const MAILBOX_MUTANTS: readonly Mutant[] = [
 		['events looked at again', 'this.#read.has(event.id)) return;', 'false) return;'],
 		['what waits is not taken in', 'if (!isDue) continue;', 'continue;'],
 		['words that had no room do not wait for others', '? lacksWords :', '? false :'],
-		['words that had no room are read with whatever comes', '? lacksWords :', '? true :']
+		['words that had no room are read with whatever comes', '? lacksWords :', '? true :'],
+		[
+			'words that had no room are read without end',
+			'!this.#spend(one.relay, `',
+			'false && !this.#spend(one.relay, `'
+		]
 	]),
 	...of('mailbox/pages.ts', RULES, [
 		['one author takes all pages', '(this.#counts.get(one) ?? 0) < this.#most', 'one'],

@@ -512,8 +512,8 @@ export const PROTOCOL_MUTANTS: readonly Mutant[] = [
 		[
 			'an old vote of its own stops a device',
 			'table',
-			"if (isPast(table, held)) return refuse(table, 'other-history');",
-			'if (isPast(table, held)) recognise(table, held, key);'
+			'if (isPast(table, held)) return;',
+			'if (isPast(table, held) && held.entry.seat === table.seat) recognise(table, held, table.ports.keys.sign);'
 		],
 		[
 			'an earlier record is not compared with one’s own',
@@ -610,11 +610,12 @@ export const PROTOCOL_MUTANTS: readonly Mutant[] = [
 			"entry.kind === 'call' && entry.at === instance.position.history",
 			"entry.kind === 'call'"
 		],
+		['calls without room are looked into', 'table', 'if (!hasRoom(instance, held) || ', ''],
 		[
-			'calls without room are looked into',
+			'one word waits of a place',
 			'table',
-			"if (!hasRoom(instance, held)) return refuse(table, 'no-room');\n",
-			''
+			'waitingBeside(table, entry).length >= 2',
+			'waitingBeside(table, entry).length >= 1'
 		],
 		[
 			'rosters without room are looked at',

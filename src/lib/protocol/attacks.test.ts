@@ -223,7 +223,7 @@ describe('wrong signatures use up the patience of one event alone', () => {
 		for (const to of [b, c, liar]) party.give(a, to);
 		for (const from of party.members) for (const to of party.members) party.give(from, to, true);
 		for (const member of [a, b, c]) party.event(member, { kind: 'visit' });
-		const said = [...a.table.early.keys()];
+		const said = [...a.table.early.values()].map(({ entry }) => placeName(entry));
 		expect(said).not.toEqual([]);
 		const rubbishVotes = Array.from({ length: 40 }, (_, i): Signed => {
 			const { signed } = rubbish(party, liar, NOBODY, i);

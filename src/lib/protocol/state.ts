@@ -73,8 +73,8 @@ export interface Table extends World {
 	instance: Instance | undefined;
 	/** Records of the decisions, in order. */
 	readonly records: Record[];
-	/** Entries of the volume that have no room yet, by place: of the next instance, or of a ballot to come. */
-	early: Map<string, Held>;
+	/** Entries of the volume that have no room yet, by id: of the next instance, or of a ballot to come. */
+	early: Map<Id, Held>;
 	/** Words of this device that it remembers. */
 	readonly own: Set<Id>;
 	/** Letters of late, whatever has been decided since. */

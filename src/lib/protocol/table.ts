@@ -213,18 +213,17 @@ function lookAhead(table: Table, now: number): void {
 	const next = newInstance(table, succeedBy(table, table.terms, instance, outcome));
 	for (const held of early.values()) if (isReady(table, next, held) === 'yes') put(next, held);
 	actAhead(table, next, now);
-	for (const held of next.byId.values()) if (own(held)) early.set(placeName(held.entry), held);
+	for (const held of next.byId.values()) if (own(held)) early.set(held.id, held);
 }
 
 /** Says ahead what the open step can no longer hear; a place that it said something in already stays as it is. */
 function sayAhead(table: Table, instance: Instance): void {
 	for (const entry of notesAhead(table, instance)) {
-		const name = placeName(entry);
-		if (table.early.has(name)) continue;
+		if (waitingBeside(table, entry).length > 0) continue;
 		const held = sign(table.crypto, entry);
 		table.own.add(held.id);
 		table.effects.push({ kind: 'keep', entries: [held], own: true });
-		table.early.set(name, held);
+		table.early.set(held.id, held);
 	}
 }
 
@@ -501,6 +500,10 @@ const MOST_EARLY = 32;
 const isHere = ({ position, prefixes }: Instance, { entry }: Held): boolean =>
 	entry.at === position.history || prefixes.has(entry.at);
 
+/** Entries that wait in one place: as many as prove a lie have room there. */
+const waitingBeside = ({ early }: Table, entry: Entry): readonly Held[] =>
+	[...early.values()].filter((one) => placeName(one.entry) === placeName(entry));
+
 /** True if an entry stands where something was decided since: it comes too late. */
 const isPast = ({ past, instance }: Table, { entry }: Held): boolean =>
 	entry.at !== instance?.position.history && past.has(entry.at);
@@ -511,11 +514,10 @@ function keepEarly(table: Table, held: Held, hand: AtHand): void {
 	if (isPast(table, held)) return;
 	const { entry } = held;
 	const { instance } = table;
-	const name = placeName(entry);
 	const key = instance && signKeyOf(instance.position.volume, entry.seat);
-	if (!key || entry.volume !== instance.position.volume.id || table.early.has(name))
-		return refuse(table, 'other-history');
-	if (!hasRoom(instance, held)) return refuse(table, 'no-room');
+	if (!key || entry.volume !== instance.position.volume.id) return refuse(table, 'other-history');
+	if (!hasRoom(instance, held) || waitingBeside(table, entry).length >= 2)
+		return refuse(table, 'no-room');
 	const here = isHere(instance, held);
 	const isBeside = (one: Held): boolean =>
 		one.entry.seat === entry.seat && isHere(instance, one) === here;
@@ -523,7 +525,7 @@ function keepEarly(table: Table, held: Held, hand: AtHand): void {
 		return refuse(table, 'no-room');
 	if (!isTrue(table, hand, held)) return refuse(table, 'bad-signature');
 	if (!hand.waited.has(held)) table.effects.push({ kind: 'keep', entries: [held], own: false });
-	table.early.set(name, held);
+	table.early.set(held.id, held);
 	// An entry at an unknown place may be an old one that no record names, and proves no newer copy.
 	if (table.loading || here) recognise(table, held, key);
 }

@@ -21,7 +21,7 @@ import { historyAfter } from './history';
 import { sign } from './pen';
 import { heldIn, keptBy } from './stock';
 import { step as take } from './table';
-import { owes, Party, type Member } from './testing';
+import { owes, Party, refusals, type Member } from './testing';
 import {
 	encodeHead,
 	type Ballot,
@@ -463,6 +463,21 @@ describe('what waits', () => {
 		const effects = party.event(a, { kind: 'receive', entries, quiet: true });
 		expect(a.table.early.size).toBe(0);
 		expect(effects.filter(({ kind }) => kind === 'refused')).toEqual([]);
+	});
+
+	test('are two words of one place: an honest word may rest on both, each in a letter of its own', () => {
+		const { party, liar, honest } = four('os');
+		const at = 'ab'.repeat(32);
+		const found = [1, 2, 3].map((byte) => {
+			const order = Uint8Array.of(byte);
+			const one = party.pen(
+				liar,
+				{ kind: 'seal', state: at, time: 0, good: true, order, notes: [] },
+				{ at }
+			);
+			return refusals(party.tell(honest[0], one));
+		});
+		expect(found).toEqual([[], [], ['no-room']]);
 	});
 
 	test('is no letter that is older than those that are handed on, and nobody hears of it', () => {

@@ -51,8 +51,8 @@ export const MAILBOX_LIMITS = {
 	/** Characters of all versions of a followed author's letters at one relay: at once, and then a second. */
 	versions: 2 * 1024 * 1024,
 	versionsRate: 8 * 1024,
-	/** Letters that wait for decisions: each decision has the device look at some of them again. */
-	waiting: { known: 128, unknown: 16 },
+	/** Letters that wait, of each member and of all others: each decision has the device look at some of them again. */
+	waiting: { ofMember: 32, unknown: 16 },
 	/** Characters that an event counts for besides its content: looking at it takes time. */
 	event: 2048,
 	/** Events of those who look for each other that are listened to: at once, and then a second. */
@@ -109,12 +109,12 @@ export interface Outgoing {
 /** A letter waits for decisions before its next one; with words that had no room, for words that rest on them. */
 export type WaitsFor = number | 'words';
 
-/** A letter that waits. `isKnown`: a member of the table signed for its author. */
+/** A letter that waits. `by`: the member of the table who signed for its author, if one did. */
 interface Waiting {
 	readonly relay: Relay;
 	readonly event: NostrEvent;
 	readonly waitsFor: WaitsFor;
-	readonly isKnown: boolean;
+	readonly by: string | undefined;
 }
 
 /** Contents of a parcel that opened; undefined: nobody of the table wrote it. */
@@ -720,13 +720,18 @@ export class Mailbox {
 	}
 
 	/** False: a member's letters change more often than anybody reads. */
-	#isAffordable({ budgets, slots }: Relay, event: NostrEvent): boolean {
+	#isAffordable(relay: Relay, event: NostrEvent): boolean {
 		// What lies there already is handed out again by every connection.
-		if (slots.get(slotOf(event))?.id === event.id || this.#read.has(event.id)) return true;
+		const isThere = relay.slots.get(slotOf(event))?.id === event.id || this.#read.has(event.id);
+		return isThere || this.#spend(relay, event.pubkey, event);
+	}
+
+	/** Counts the reading of a letter; false: so much is not read. `purse`: what it is counted for. */
+	#spend({ budgets }: Relay, purse: string, event: NostrEvent): boolean {
 		const now = this.#ports.clock.now();
 		const { versions, versionsRate } = MAILBOX_LIMITS;
-		const budget = budgets.get(event.pubkey) ?? new Budget(versions, versionsRate, now);
-		budgets.set(event.pubkey, budget);
+		const budget = budgets.get(purse) ?? new Budget(versions, versionsRate, now);
+		budgets.set(purse, budget);
 		return budget.spend(event.content.length + MAILBOX_LIMITS.event, now);
 	}
 
@@ -769,29 +774,39 @@ export class Mailbox {
 	#wait(relay: Relay, event: NostrEvent, taken: Taken): void {
 		if (!taken) return;
 		const { waitsFor, decided = 0, lacksWords, by } = taken;
-		if (waitsFor !== undefined)
-			this.#keepWaiting({ relay, event, waitsFor, isKnown: by !== undefined });
+		if (waitsFor !== undefined) this.#keepWaiting({ relay, event, waitsFor, by });
 		for (const [slot, one] of this.#waiting) {
 			const isDue = one.waitsFor === 'words' ? lacksWords : one.waitsFor <= decided;
 			if (!isDue) continue;
 			this.#waiting.delete(slot);
 			this.#read.delete(one.event.id);
+			// Any member can bring ever other words that wait: what is read again too often comes later.
+			if (
+				one.waitsFor === 'words' &&
+				!this.#spend(one.relay, `${one.event.pubkey}/again`, one.event)
+			) {
+				this.#readLater(one.relay, one.event);
+				continue;
+			}
 			one.relay.pending++;
 			this.#then(() => this.#take(one.relay, one.event));
 		}
 	}
 
-	/** The newest letter of a slot. Of more than a few, more of them of members, those go that wait longest. */
+	/** The newest letter of a slot. Of more than a few, more of each member, of one kind those go that wait longest. */
 	#keepWaiting(one: Waiting): void {
 		const slot = slotOf(one.event);
 		const before = this.#waiting.get(slot);
 		if (before && before.event.created_at > one.event.created_at) return;
 		this.#waiting.set(slot, one);
-		const { known, unknown } = MAILBOX_LIMITS.waiting;
-		const alike = [...this.#waiting].filter(([, { isKnown }]) => isKnown === one.isKnown);
+		const { ofMember, unknown } = MAILBOX_LIMITS.waiting;
+		const alike = [...this.#waiting].filter(
+			([, { by, waitsFor }]) => by === one.by && typeof waitsFor === typeof one.waitsFor
+		);
 		const placeOf = ({ waitsFor }: Waiting): number => (waitsFor === 'words' ? 0 : waitsFor);
 		const [last] = alike.toSorted(([, a], [, b]) => placeOf(b) - placeOf(a));
-		if (alike.length > (one.isKnown ? known : unknown) && last) this.#waiting.delete(last[0]);
+		if (alike.length > (one.by === undefined ? unknown : ofMember) && last)
+			this.#waiting.delete(last[0]);
 	}
 
 	#compare(): void {

@@ -264,7 +264,7 @@ export class MailboxOffice {
 			if (by !== undefined) this.#latest.set(id, Math.max(this.#latest.get(id) ?? -1, ...numbers));
 			const decided = table.records.length;
 			const waitsFor: WaitsFor | undefined =
-				decisionFor(numbers, decided) ?? (hadNoRoom ? 'words' : undefined);
+				decisionFor(numbers, decided) ?? (hadNoRoom && by !== undefined ? 'words' : undefined);
 			return {
 				ids: isWord && vouch ? [toHex(vouch.come)] : leftIn(table, parts),
 				by,
