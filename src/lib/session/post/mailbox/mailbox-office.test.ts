@@ -283,7 +283,11 @@ it('a letter with words that have no room waits for words that rest on them, and
 			kind: 'seal',
 			body: { ...seal.body, order: Uint8Array.of(byte), notes }
 		}).signed;
-	const sender = senderOf(new Uint8Array(32).fill(9), 1);
+	const author = senderOf(new Uint8Array(32).fill(9), 1);
+	const says = encode(['lacre/mailbox/author/1', id, author.author]);
+	const { person, hash } = crypto;
+	const signature = person.sign(toHex(hash(says)));
+	const sender = { ...author, vouch: { key: person.keys.sign, signature, come: fromHex(id) } };
 	const found = [];
 	for (const [slot, entries] of [
 		[another(1, [toHex(new Uint8Array(32).fill(7))])],
