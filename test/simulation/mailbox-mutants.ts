@@ -81,8 +81,8 @@ export const MAILBOX_MUTANTS: readonly Mutant[] = [
 		['tried again at once each time', 'relay.failures++', 'relay.failures'],
 		[
 			'authors not asked for',
-			'const authors = [...new Set([...own, ...this.#authors.all])];',
-			'const authors = [...own];'
+			'[...new Set([...this.#places.own, ...this.#authors.all])]',
+			'[...this.#places.own]'
 		],
 		['other tags read', '|| !this.#places.tags.includes(tag)', ''],
 		['other kinds read', '|| event.value.kind !== MAILBOX_KIND', ''],
@@ -171,13 +171,17 @@ export const MAILBOX_MUTANTS: readonly Mutant[] = [
 		['no letter to a silent one', 'void this.#knock(relay)', 'undefined']
 	]),
 	...of('mailbox/relay-link.ts', SILENCE, [
-		['asked for two things at once', 'if (this.#isSingle && this.answers.due > 0)', 'if (!this)'],
+		[
+			'asked for two things at once',
+			'if (this.isSingle && this.answers.due >',
+			'if (!this && this.answers.due >'
+		],
 		[
 			'what was answered left open',
-			'if (this.#isSingle) for (const open',
-			'if (!this) for (const open'
+			'if (this.isSingle)\n\t\t\tfor (const open',
+			'if (!this)\n\t\t\tfor (const open'
 		],
-		['asked for nothing where one is open', 'if (!this.#isSingle && !this.isEndless)', 'if (this)']
+		['asked for nothing where one is open', 'if (!this.isSingle && !this.isEndless)', 'if (this)']
 	]),
 	...of('mailbox/mailbox.ts', RULES, [
 		['terms not kept', 'if (terms.trouble) {', 'if (relay.failures < 0) {'],
