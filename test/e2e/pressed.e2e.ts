@@ -1,6 +1,6 @@
 /**
  * Everything that can be pressed is pressed, by keyboard: on each page, and on each paper of a table of each game.
- * Whatever goes away with what it does, the focus is on something that is seen afterwards.
+ * The focus is on something that is seen afterwards, whatever goes away with what it does.
  */
 import type { Page } from '@playwright/test';
 import { ALL } from '../scope';
@@ -11,9 +11,9 @@ import { playedGames } from './games';
 
 test.use({ forgiven: /404|net::ERR_/, contextOptions: { reducedMotion: 'reduce' } });
 
-/** What is pressed by Enter or Space, or changed by an arrow. */
+/** Elements are pressed by Enter or Space, or changed by an arrow. */
 const PRESSED = 'button, summary, select, input[type=checkbox], input[type=radio], [role=tab]';
-/** Of things that are called alike but for a number, so many are pressed. */
+/** Things that are called alike but for a number are pressed this often. */
 const ALIKE = ALL ? 2 : 1;
 
 /**

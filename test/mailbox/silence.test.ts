@@ -424,7 +424,7 @@ describe('a relay that hangs up after so many messages', () => {
 		}
 		await timers.pass(30 * SECOND);
 		expect(mailbox.states[0]).toMatchObject({ trouble: undefined, holds: true });
-		// It is not asked all the time.
+		// The relay is not asked all the time.
 		expect(one.heard.length).toBeLessThan(2 * 60 * 6);
 	});
 

@@ -85,7 +85,7 @@ function* readings(shown: string): Generator<string> {
 	if (mail !== plain) yield mail.replace(QUOTED, '');
 	// Emoji, bullets, hyphens and quote marks were put in, and take nothing away.
 	yield mail.replace(FOREIGN, '');
-	// Of the ways of counting digits, one makes this version of them.
+	// One of the ways of counting digits makes this version of them.
 	for (const before of unshifted(plain))
 		if (/lacre1:/i.test(before)) yield before.replace(QUOTED, '');
 }

@@ -21,7 +21,7 @@ const MOVING = 500;
 /** One step of the way from what had the focus to the page. */
 interface Step {
 	readonly within: Element;
-	/** Its child on the way, and those before that one, the nearest first. */
+	/** Child on the way, and those before that one, the nearest first. */
 	readonly child: Element;
 	readonly before: readonly Element[];
 }
@@ -60,7 +60,7 @@ function isOpen(element: Element): boolean {
 	return !there || element.contains(there) || there.contains(element);
 }
 
-/** What can have the focus in a step's element: what follows the place that was left, else what is before it. */
+/** Finds what can have the focus in a step's element: what follows the place that was left, else what is before it. */
 function nearest({ within, child, before }: Step): HTMLElement | undefined {
 	const stayed = [child, ...before].find((one) => one.parentElement === within);
 	const isAfter = (one: Element): boolean =>
@@ -70,7 +70,7 @@ function nearest({ within, child, before }: Step): HTMLElement | undefined {
 	return places.find(isFit) ?? places.findLast(isOpen);
 }
 
-/** Where the focus goes on that was at a place. */
+/** Finds where the focus goes on that was at a place. */
 function onwards({ way, question, earlier }: Place): HTMLElement | undefined {
 	const asked = document.querySelector('dialog:modal');
 	const isShut = question !== null && question !== asked;
@@ -86,7 +86,7 @@ function onwards({ way, question, earlier }: Place): HTMLElement | undefined {
 	return undefined;
 }
 
-/** Whoever goes by keyboard has what has the focus in sight. */
+/** Scrolls what has the focus into the sight of whoever goes by keyboard. */
 function bringIntoSight(): void {
 	const { activeElement } = document;
 	if (!activeElement?.matches(':focus-visible')) return;
@@ -105,7 +105,7 @@ export function keepFocusKept(): () => void {
 	const look = (): void => {
 		if (!last) return;
 		if (isLost()) {
-			// It was left by will.
+			// The person left it by will.
 			if (isUsable(last.element)) last = undefined;
 			else onwards(last)?.focus({ preventScroll: true });
 		} else if (performance.now() < movesUntil) bringIntoSight();

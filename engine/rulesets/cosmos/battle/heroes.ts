@@ -76,7 +76,7 @@ function fallOf(
 	return death.includes('K2') && at === 'ground' && isTaken(turn, place, force) ? 'K2' : '';
 }
 
-/** What it is aboard still stands: a station too (CS-200). */
+/** Carriers that still stand keep who is aboard: a station too (CS-200). */
 const isCarried = (force: WorkForce, at: HeroPlace['at']): boolean =>
 	countUnits(force, carrierOf(at)) > 0;
 

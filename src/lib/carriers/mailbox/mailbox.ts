@@ -132,7 +132,7 @@ export type Taken =
 			/** Decisions that are here now, and what has to be before all of it can be taken in. */
 			readonly decided?: number;
 			readonly waitsFor?: WaitsFor;
-			/** It brought words that wait for others on which they rest. */
+			/** Words that it brought wait for others on which they rest. */
 			readonly lacksWords?: boolean;
 			/** Something in it is not known to be true: its reader may not read its author on. */
 			readonly isDoubtful?: boolean;
@@ -623,7 +623,7 @@ export class Mailbox {
 		const first = firstOf(question);
 		const pages = relay.pages.get(first);
 		if (!pages) return;
-		// Where each question counts, a page that is not full is the last one.
+		// A page that is not full is the last one where each question counts.
 		const next = pages.next(isAll || (relay.link.isSparing && pages.count < relay.page));
 		if (next) {
 			if (relay.stage === 'reading') this.#bePatient(relay);

@@ -240,7 +240,7 @@ export class RelayLink {
 		this.#endurance = count;
 	}
 
-	/** What stands before a relay ends connections that are quiet for so long: two in a row after the same silence are taken for that. */
+	/** Hosts before a relay end connections that are quiet for so long: two in a row after the same silence are taken for that. */
 	#noteSilence(silence: number): void {
 		const { shortQuiet, quiet, alike } = LINK_TIMES;
 		const isAlike = Math.abs(silence - (this.#endedAfter ?? -Infinity)) <= alike;

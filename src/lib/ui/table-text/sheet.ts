@@ -117,7 +117,7 @@ function choosing(desk: Desk, said: readonly string[], choices: readonly string[
 		parts: [{ title: '', lines: [...said, ...asked] }],
 		asks: {
 			answered(line) {
-				// Whoever seals by the word for it has turned to something else.
+				// A person who seals by the word for it has turned to something else.
 				const isYes = choices.length === 1 && confirms(line);
 				const chosen = isYes ? first : choices[Number(line.trim()) - 1];
 				return chosen === undefined ? undefined : orderAnswer(desk, chosen);
