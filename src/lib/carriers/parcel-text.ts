@@ -191,10 +191,15 @@ export function fromLinks(text: string): readonly TextResult[] | undefined {
 		fromQuotedPrintable(plain),
 		// Hyphens at the ends of lines, and signs that were put in, take nothing away.
 		plain.replace(/-[ \t]*\r?\n/g, ''),
-		withoutForeignSigns(plain),
-		...unshifted(shown).map(unwrapped)
+		withoutForeignSigns(plain)
 	])) {
 		const read = linksIn(reading);
+		if (read?.every(({ ok }) => ok)) return read;
+		told ??= read;
+	}
+	// No link is left in a text whose letters were moved.
+	for (const before of told ? [] : unshifted(shown)) {
+		const read = linksIn(unwrapped(before));
 		if (read?.every(({ ok }) => ok)) return read;
 		told ??= read;
 	}

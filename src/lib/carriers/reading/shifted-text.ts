@@ -20,13 +20,23 @@ const BEGINNINGS = new Map(
 	)
 );
 const BEGINNING = new RegExp(`(${[...BEGINNINGS.keys()].join('|')})\\d{0,4}[:?*%]`, 'i');
-/** The one value of a link, in an address that a filter put between underscores. */
-const VALUE = /___\S{0,400}?[#(?]([a-z])=[\w*%-]{20,}\.\w{8}/i;
+/** The one value of a link. */
+const VALUE = /[#(?]([a-z])=[\w*%-]{20,}\.\w{8}/gi;
+/** Signs before it in which underscores show that a filter put the address between them. */
+const BEFORE = 400;
+
+/** True of a link's value if the address before it is one that a filter wrote. */
+const isFiltered =
+	(text: string) =>
+	({ index }: RegExpExecArray): boolean => {
+		const words = text.slice(Math.max(0, index - BEFORE), index).split(/\s/);
+		return words.at(-1)?.includes('___') ?? false;
+	};
 
 /** A text as it was before its letters were moved, by the ways of counting digits; none: nothing in it looks moved. */
 export function unshifted(text: string): readonly string[] {
 	const begun = BEGINNING.exec(text)?.[1]?.toLowerCase();
-	const value = VALUE.exec(text)?.[1]?.toLowerCase();
+	const value = [...text.matchAll(VALUE)].find(isFiltered(text))?.[1]?.toLowerCase();
 	const places = [
 		begun === undefined ? undefined : BEGINNINGS.get(begun),
 		value === undefined ? undefined : (value.charCodeAt(0) - 'p'.charCodeAt(0) + LETTERS) % LETTERS
