@@ -65,41 +65,6 @@ test('@phone the paper is dragged to half, to full height, and away', async ({ p
 	await expect(sheet).toBeHidden();
 });
 
-test('@phone paper, map and lines go by taps alone where they can be dragged', async ({ page }) => {
-	await playNow(page);
-	const map = page.getByRole('application');
-	const width = (): Promise<number> =>
-		map
-			.locator('svg')
-			.first()
-			.evaluate((drawn) => drawn.getBoundingClientRect().width);
-	const place = map.getByRole('button').first();
-	const before = [await width(), await place.boundingBox()];
-	await page.getByRole('toolbar', { name: 'Map tools' }).getByLabel('Zoom in').click();
-	await expect.poll(async () => [await width(), await place.boundingBox()]).not.toEqual(before);
-	await show(page, 'Orders');
-	const sheet = paper(page, 'Orders');
-	const handle = sheet.getByRole('button', { name: /the sheet$/ });
-	for (const isFull of ['false', 'true']) {
-		await handle.click();
-		await expect(handle).toHaveAttribute('aria-expanded', isFull);
-	}
-	await sheet.getByRole('button', { name: 'Ask the counsellor' }).click();
-	await sheet.getByRole('button', { name: /^Take all/ }).click();
-	const lines = sheet.locator('ol .says');
-	await expect(lines.nth(1)).toBeVisible();
-	const [first, second] = [await lines.nth(0).innerText(), await lines.nth(1).innerText()];
-	await lines.nth(0).click();
-	await sheet.getByRole('button', { name: 'Move down' }).click();
-	await expect(lines.nth(1)).toHaveText(first);
-	await expect(lines.nth(0)).toHaveText(second);
-	await page
-		.getByRole('navigation', { name: 'Pages' })
-		.getByRole('button', { name: 'Map' })
-		.click();
-	await expect(sheet).toBeHidden();
-});
-
 test('@phone whoever writes has the screen for it, and finds the paper where it was', async ({
 	page
 }) => {
