@@ -31,6 +31,10 @@ export interface Identity {
 
 export const newSeed = (): Uint8Array => randomBytes(SEED_LENGTH);
 
+/** Mark by which a seed is known again without its keys, of 32 bytes: pages have no curve at hand. */
+export const markOf = (seed: Uint8Array): Uint8Array =>
+	deriveKey(seed, new Uint8Array(0), 'lacre/identity/mark/1');
+
 /** All keys of a seed. Throws unless it has 32 bytes. */
 export function identityOf(seed: Uint8Array): Identity {
 	if (seed.length !== SEED_LENGTH) throw new Error('an identity seed has 32 bytes');

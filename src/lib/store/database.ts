@@ -91,8 +91,8 @@ export interface PostRow {
 	readonly founding?: SignedBytes;
 	/** Secret from which the keys of this device at this table follow. It never leaves it, in no backup either. */
 	readonly device?: Uint8Array;
-	/** Lasting key of the person whose hand plays here; absent: a row of before, written in when it is next opened. */
-	readonly person?: Uint8Array;
+	/** Mark of the seed whose hand plays here; absent: a row of before, written in when it is next opened. */
+	readonly hand?: Uint8Array;
 	/** Secrets that lock its parcels: the first came with the invite. */
 	readonly secrets: readonly Uint8Array[];
 	/** Summary for the home screen. */

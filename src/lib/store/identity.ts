@@ -1,5 +1,5 @@
 /** The person's seed: made when it is first needed, and never sent anywhere. */
-import { identityOf, newSeed, SEED_LENGTH } from '$lib/crypto/identity';
+import { markOf, newSeed, SEED_LENGTH } from '$lib/crypto/identity';
 import { sameBytes } from '$lib/protocol/bytes';
 import { run, type PostRow } from './database';
 import { StoreFailure } from './failure';
@@ -50,11 +50,10 @@ export function countHands(
 	seed: Uint8Array,
 	posts: readonly PostRow[]
 ): { readonly ours: number; readonly others: number } {
-	const people = posts.flatMap((row) => postRow(row).person ?? []);
-	if (people.length === 0) return { ours: 0, others: 0 };
-	const { sign } = identityOf(seed).public;
-	const ours = people.filter((person) => sameBytes(person, sign)).length;
-	return { ours, others: people.length - ours };
+	const hands = posts.flatMap((row) => postRow(row).hand ?? []);
+	const mark = markOf(seed);
+	const ours = hands.filter((hand) => sameBytes(hand, mark)).length;
+	return { ours, others: hands.length - ours };
 }
 
 /** Bytes that IndexedDB gives back may come from another realm. */

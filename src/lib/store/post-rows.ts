@@ -127,7 +127,7 @@ const SPARE: Readonly<Record<string, (value: unknown) => boolean>> = {
 	dismissed: isTexts,
 	rings: isTexts,
 	misnamed: isMisnamed,
-	person: isSecret,
+	hand: isSecret,
 	spoke: isSpoke,
 	came: (value: unknown) => typeof value === 'number',
 	hurried: isText

@@ -13,6 +13,7 @@ import {
 	discardAll,
 	run,
 	SCHEMA_VERSION,
+	type PostRow,
 	type Store
 } from '$lib/store/database';
 import { meet, restoreBelongings } from '$lib/store/backup';
@@ -693,8 +694,16 @@ describe('somebody else’s seed beside the tables', () => {
 		expect(await rowsAfter()).toEqual(before);
 	});
 
+	it('signs nothing at a table of somebody else’s that lies beside one of one’s own', async () => {
+		const [[, row]] = sound.posts as [[IDBValidKey, Row]];
+		await change('posts', (one) => ({ ...one, hand: STRANGER }))();
+		const beside = { ...row, id: 'ff'.repeat(32) } as unknown as PostRow;
+		await run('readwrite', ['posts'], (t) => t.objectStore('posts').put(beside));
+		await expect(device().office.look(id, '')).rejects.toMatchObject({ code: 'other-hand' });
+	});
+
 	it('is told by the entries of a table whose row is of before and names nobody', async () => {
-		await change('posts', (row) => without(row, 'person'))();
+		await change('posts', (row) => without(row, 'hand'))();
 		await putSeed();
 		await disconnect();
 		expect(await page()).toMatch(OTHER_HAND[0]);

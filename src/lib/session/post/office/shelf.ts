@@ -2,7 +2,7 @@
  * The tables that are open in this worker, and the one line in which everything is done to them. All
  * parts of the office share one shelf.
  */
-import { identityOf, type Identity } from '$lib/crypto/identity';
+import { identityOf, markOf, type Identity } from '$lib/crypto/identity';
 import { NONE, sameBytes, toHex, type Bytes, type Id } from '$lib/protocol/bytes';
 import type { Crypto } from '$lib/protocol/crypto-port';
 import { vouchId } from '$lib/protocol/facts';
@@ -44,6 +44,8 @@ type Found = BodyOf<'found'>;
 /** The person to whom this device belongs. */
 interface Me {
 	readonly identity: Identity;
+	/** By which the seed is known again. */
+	readonly mark: Bytes;
 	readonly crypto: Crypto;
 	readonly hand: Hand;
 }
@@ -128,8 +130,10 @@ export class Shelf {
 
 	async #person(): Promise<Me> {
 		if (!this.#whose) {
-			const identity = identityOf(await this.ports.store.ownSeed());
-			this.#whose = { identity, crypto: cryptoOf(identity), hand: new Hand(identity) };
+			const seed = await this.ports.store.ownSeed();
+			const identity = identityOf(seed);
+			const [crypto, hand] = [cryptoOf(identity), new Hand(identity)];
+			this.#whose = { identity, mark: markOf(seed), crypto, hand };
 		}
 		return this.#whose;
 	}
@@ -144,14 +148,14 @@ export class Shelf {
 		const memory = new Memory();
 		const terms = await this.#termsOf(founding);
 		const before = await this.#bringBefore(founding, memory);
-		const { crypto } = await this.#person();
+		const { crypto, mark } = await this.#person();
 		const hand = await this.handAt(device, foundingId(crypto, founding) ?? NONE);
 		const table = this.#tableOf(founding, terms, memory, hand);
 		const row: PostRow = {
 			id: table.terms.table,
 			founding,
 			device,
-			person: hand.keys.person,
+			hand: mark,
 			secrets: [secret],
 			summary: summaryOf(viewOf({ ...NOTHING_BESIDE, table, now: this.ports.now() })),
 			sent: [],
@@ -231,7 +235,9 @@ export class Shelf {
 		);
 		memory.trusting = false;
 		mustBeWhole(table, row, records, entries);
-		open.row = { ...open.row, person: ownHand(table, row) };
+		const { mark } = await this.#person();
+		if (!isOwnHand(table, row, mark)) throw new StoreFailure('other-hand', table.terms.table);
+		open.row = { ...open.row, hand: mark };
 		open.kept = row;
 		// Under new keys nothing was said yet that could be forgotten.
 		if (row.device && !this.#heard.has(row.id))
@@ -423,15 +429,13 @@ function mustBeWhole(
 }
 
 /**
- * Lasting key of the person of this device, compared with that of the table: under somebody else's hand what this device
- * says would go out in two names.
- * @throws StoreFailure `other-hand`
+ * True if the hand of this device is that of the table: under somebody else's what this device says would go out in two
+ * names. A row of before has no mark: its person's own entry tells.
  */
-function ownHand(table: Table, { person }: PostRow): Bytes {
-	const own = table.ports.keys.person;
-	const written = person ?? ownPerson(table)?.keys.person;
-	if (written && !sameBytes(written, own)) throw new StoreFailure('other-hand', table.terms.table);
-	return own;
+function isOwnHand(table: Table, { hand }: PostRow, mark: Bytes): boolean {
+	if (hand) return sameBytes(hand, mark);
+	const said = ownPerson(table)?.keys.person;
+	return !said || sameBytes(said, table.ports.keys.person);
 }
 
 /** Letters of the store, in the order in which they came. */
