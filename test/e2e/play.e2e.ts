@@ -65,6 +65,41 @@ test('@phone the paper is dragged to half, to full height, and away', async ({ p
 	await expect(sheet).toBeHidden();
 });
 
+test('@phone paper, map and lines go by taps alone where they can be dragged', async ({ page }) => {
+	await playNow(page);
+	const map = page.getByRole('application').locator('svg').first();
+	/** What is seen, in sectors: left edge, upper edge, width and height. */
+	const seen = (): Promise<string> => map.evaluate((svg) => svg.getAttribute('viewBox') ?? '');
+	const atFirst = await seen();
+	await page.getByRole('toolbar', { name: 'Map tools' }).getByLabel('Zoom in').click();
+	await expect.poll(seen).not.toBe(atFirst);
+	const near = await seen();
+	await page.getByRole('button', { name: 'Planets as a list' }).click();
+	await page.getByRole('rowheader').last().getByRole('button').click();
+	await expect.poll(seen).not.toBe(near);
+	await show(page, 'Orders');
+	const sheet = paper(page, 'Orders');
+	const handle = sheet.getByRole('button', { name: /the sheet$/ });
+	for (const isFull of ['false', 'true']) {
+		await handle.click();
+		await expect(handle).toHaveAttribute('aria-expanded', isFull);
+	}
+	await sheet.getByRole('button', { name: 'Ask the counsellor' }).click();
+	await sheet.getByRole('button', { name: /^Take all/ }).click();
+	const lines = sheet.locator('ol .says');
+	await expect(lines.nth(1)).toBeVisible();
+	const [first, second] = [await lines.nth(0).innerText(), await lines.nth(1).innerText()];
+	await lines.nth(0).click();
+	await sheet.getByRole('button', { name: 'Move down' }).click();
+	await expect(lines.nth(1)).toHaveText(first);
+	await expect(lines.nth(0)).toHaveText(second);
+	await page
+		.getByRole('navigation', { name: 'Pages' })
+		.getByRole('button', { name: 'Map' })
+		.click();
+	await expect(sheet).toBeHidden();
+});
+
 test('@phone whoever writes has the screen for it, and finds the paper where it was', async ({
 	page
 }) => {

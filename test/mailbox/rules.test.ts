@@ -2,7 +2,12 @@
 import { describe, expect, it } from 'vitest';
 import { Authors, MOST_AUTHORS, OF_MEMBER } from '../../src/lib/carriers/mailbox/authors';
 import { hashOf, MAILBOX_KIND, type NostrEvent } from '../../src/lib/carriers/mailbox/event';
-import { MAILBOX_LIMITS, MAILBOX_TIMES, type Taken } from '../../src/lib/carriers/mailbox/mailbox';
+import {
+	MAILBOX_LIMITS,
+	MAILBOX_TIMES,
+	type MailboxStock,
+	type Taken
+} from '../../src/lib/carriers/mailbox/mailbox';
 import { LINK_LIMITS, type RelaySocket } from '../../src/lib/carriers/mailbox/relay-link';
 import { probe } from '../../src/lib/carriers/mailbox/probe';
 import { workOf } from '../../src/lib/carriers/mailbox/work';
@@ -28,6 +33,14 @@ function table(people: number) {
 		relay.events.filter(({ pubkey }) => pubkey === pal.sender.author);
 	return { timers, relay, pals, visit, seconds, mine };
 }
+
+/** A table that leaves nothing, and looks at what it finds in this way. */
+const reading = (take: MailboxStock['take']): MailboxStock => ({
+	places: () => Promise.resolve({ tags: [BOX.tag], own: [] }),
+	outgoing: () => Promise.resolve({ posted: [], blank: [], own: [], tips: [] }),
+	work: (event) => Promise.resolve(event),
+	take
+});
 
 const rubbish = (number: number, change: Partial<NostrEvent> = {}): NostrEvent => {
 	const hex = number.toString(16).padStart(64, '0');
@@ -591,14 +604,8 @@ describe('what is read', () => {
 			const rest = number > decided ? { waitsFor: number } : {};
 			return Promise.resolve({ ids: [String(number)], next: '', news, decided, ...rest });
 		};
-		const outgoing = { posted: [], blank: [], own: [], tips: [] };
 		ana.open([relay], {
-			stock: {
-				places: () => Promise.resolve({ tags: [BOX.tag], own: [] }),
-				outgoing: () => Promise.resolve(outgoing),
-				work: (event) => Promise.resolve(event),
-				take
-			}
+			stock: reading(take)
 		});
 		await timers.pass(3000);
 		ana.close();
@@ -631,12 +638,7 @@ describe('what is read', () => {
 			});
 		};
 		ana.open([relay], {
-			stock: {
-				places: () => Promise.resolve({ tags: [BOX.tag], own: [] }),
-				outgoing: () => Promise.resolve({ posted: [], blank: [], own: [], tips: [] }),
-				work: (event) => Promise.resolve(event),
-				take
-			}
+			stock: reading(take)
 		});
 		await timers.pass(3000);
 		ana.close();
@@ -659,12 +661,7 @@ describe('what is read', () => {
 			return Promise.resolve({ ids: [id], next: '', news: false, ...rest });
 		};
 		ana.open([relay], {
-			stock: {
-				places: () => Promise.resolve({ tags: [BOX.tag], own: [] }),
-				outgoing: () => Promise.resolve({ posted: [], blank: [], own: [], tips: [] }),
-				work: (event) => Promise.resolve(event),
-				take
-			}
+			stock: reading(take)
 		});
 		await timers.pass(3000);
 		const socket = relay.connect();
@@ -699,14 +696,8 @@ describe('what is read', () => {
 			const rest = decided === 0 ? { waitsFor: 1 } : {};
 			return Promise.resolve({ ids: [id], next: '', news: false, decided, ...rest });
 		};
-		const outgoing = { posted: [], blank: [], own: [], tips: [] };
 		ana.open([relay, other], {
-			stock: {
-				places: () => Promise.resolve({ tags: [BOX.tag], own: [] }),
-				outgoing: () => Promise.resolve(outgoing),
-				work: (event) => Promise.resolve(event),
-				take
-			}
+			stock: reading(take)
 		});
 		await timers.pass(3000);
 		ana.close();
@@ -731,14 +722,8 @@ describe('what is read', () => {
 			const rest = decided === 0 ? { waitsFor: 1 } : {};
 			return Promise.resolve({ ids: [id], next: '', news: false, decided, by, ...rest });
 		};
-		const outgoing = { posted: [], blank: [], own: [], tips: [] };
 		ana.open([relay], {
-			stock: {
-				places: () => Promise.resolve({ tags: [BOX.tag], own: [] }),
-				outgoing: () => Promise.resolve(outgoing),
-				work: (event) => Promise.resolve(event),
-				take
-			}
+			stock: reading(take)
 		});
 		await timers.pass(3000);
 		ana.close();

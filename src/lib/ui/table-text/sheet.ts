@@ -285,8 +285,10 @@ function isAbout({ text }: Desk, { advice }: Ghost, topic: string): boolean {
 function adviceMissing({ text }: Desk, ghosts: readonly Ghost[], topic: string): string[] {
 	const topics = [...new Set(ghosts.map(({ advice }) => text.words.topic?.(advice) ?? ''))];
 	const named = topics.filter((name) => name !== '').join('; ');
+	// Words that only join are no part of what was asked about.
+	const asked = topic.split(' ').filter((word) => !plainWords(word).every(joinsOthers));
 	return [
-		m.ui_talk_advice_not_on({ topic }),
+		m.ui_talk_advice_not_on({ topic: asked.join(' ') }),
 		...(named === '' ? [] : [m.ui_talk_advice_topics({ topics: named })])
 	];
 }
