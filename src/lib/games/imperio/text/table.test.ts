@@ -44,8 +44,12 @@ describe('lines of advice and of places', () => {
 			const at = talk(view, 1, seats);
 			told.push(...(await at.ask('advise')));
 			for (const { cell, house } of view.fleets) if (house === 1) told.push(...at.text().at(cell));
+			const planets = view.planets.map((planet) => ({ ...planet, troops: 0 }));
+			const bare = talk({ ...view, planets }, 1, seats).text();
+			for (const { cell } of planets) told.push(...bare.at(cell));
 		}
-		expect(told.filter((line) => /\.\. |Fleet \(yours/.test(line))).toEqual([]);
+		expect(told.filter((line) => /\.\. |Fleet \(yours|, No Troops/.test(line))).toEqual([]);
+		expect(told).toContainEqual(expect.stringMatching(/, no Troops/));
 		expect(told).toContainEqual(expect.stringMatching(/Growth Phase\. The others/));
 		expect(told).toContainEqual(expect.stringMatching(/^Your fleet: /));
 	});
@@ -102,6 +106,13 @@ describe('what is said at the table', () => {
 	] as const)('%s: “%s” is never met with silence', async (locale, line, expected) => {
 		overwriteGetLocale(() => locale);
 		expectLines(await open().ask(line), expected);
+	});
+
+	it('advice on a place names it in each line', async () => {
+		const answer = await open().ask('advise C11');
+		const lines = answer.filter((line) => /^\d+\. /.test(line));
+		expect(lines).not.toEqual([]);
+		expect(lines.filter((line) => !line.includes('C11'))).toEqual([]);
 	});
 
 	it('a word that seals is no answer to what may have been meant', async () => {

@@ -54,6 +54,26 @@ function open(stage: State['stage']): Conversation {
 	return talk(revenant.view(state, viewer), viewer, step?.seats ?? 2);
 }
 
+describe('the title of a report', () => {
+	it('is said once, where its only chapter has that name', () => {
+		const muster = steps.find(({ before }) => (before as State).stage === 'muster');
+		const view = (state: unknown): View => revenant.view(state as State, 1);
+		if (!muster) throw new Error('no game begins with a muster');
+		const { before, after, reports, seats } = muster;
+		const record = { step: 0, order: undefined, hash: '' };
+		const parts = talk(view(after), 1, seats)
+			.text()
+			.report(
+				{ ...record, view: view(before), reports: [] },
+				{ ...record, view: view(after), reports },
+				false
+			);
+		const title = 'Muster';
+		const said = parts.flatMap(({ title, lines }) => [title, ...lines]);
+		expect(said.filter((line) => line === title)).toEqual([title]);
+	});
+});
+
 describe('what is said at the table', () => {
 	it.each([
 		[
