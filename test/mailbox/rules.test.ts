@@ -6,7 +6,8 @@ import {
 	MAILBOX_LIMITS,
 	MAILBOX_TIMES,
 	type MailboxStock,
-	type Taken
+	type Taken,
+	type WaitsFor
 } from '../../src/lib/carriers/mailbox/mailbox';
 import { LINK_LIMITS, type RelaySocket } from '../../src/lib/carriers/mailbox/relay-link';
 import { probe } from '../../src/lib/carriers/mailbox/probe';
@@ -704,32 +705,40 @@ describe('what is read', () => {
 		expect(looks).toEqual([newer.id, older.id, first.id, newer.id]);
 	});
 
-	it.each<readonly [string, string | undefined, number]>([
-		['nobody of the table', undefined, MAILBOX_LIMITS.waiting.unknown],
-		['a member', 'a member', MAILBOX_LIMITS.waiting.ofMember]
-	])('is once more few letters that wait for what is to come, of %s', async (_, by, most) => {
-		const { timers, relay, pals, seconds } = table(1);
-		const [ana] = pals as [Pal];
-		const first = letter(penOf(9), 0, parcelOf([]), seconds() - 10);
-		for (let i = 0; i < 40; i++)
-			relay.plant(letter(penOf(10 + (i % 4)), i >> 2, parcelOf([]), seconds() + i));
-		relay.plant(first);
-		let looks = 0;
-		let decided = 0;
-		const take = ({ id }: NostrEvent): Promise<Taken> => {
-			looks++;
-			if (id === first.id) decided = 1;
-			const rest = decided === 0 ? { waitsFor: 1 } : {};
-			return Promise.resolve({ ids: [id], next: '', news: false, decided, by, ...rest });
-		};
-		ana.open([relay], {
-			stock: reading(take)
-		});
-		await timers.pass(3000);
-		ana.close();
-		expect(decided).toBe(1);
-		expect(looks - 41).toBe(most);
-	});
+	it.each<readonly [string, (letter: number) => string | undefined, boolean, number]>([
+		['nobody of the table', () => undefined, false, MAILBOX_LIMITS.waiting.unknown],
+		['a member', () => 'a member', false, MAILBOX_LIMITS.waiting.ofMember],
+		['two members', (i) => `member ${i % 2}`, false, 40],
+		['a member, of which every other one waits for words', () => 'a member', true, 20]
+	])(
+		'is once more few letters that wait for what is to come, of %s',
+		async (_, by, isHalf, most) => {
+			const { timers, relay, pals, seconds } = table(1);
+			const [ana] = pals as [Pal];
+			const first = letter(penOf(9), 0, parcelOf([]), seconds() - 10);
+			const letters = Array.from({ length: 40 }, (__, i) =>
+				letter(penOf(10 + (i % 4)), i >> 2, parcelOf([]), seconds() + i)
+			);
+			for (const one of [...letters, first]) relay.plant(one);
+			let looks = 0;
+			let decided = 0;
+			const take = ({ id }: NostrEvent): Promise<Taken> => {
+				looks++;
+				if (id === first.id) decided = 1;
+				const i = letters.findIndex((one) => one.id === id);
+				const waitsFor: WaitsFor = isHalf && i % 2 === 0 ? 'words' : 1;
+				const rest = decided === 0 ? { waitsFor } : {};
+				return Promise.resolve({ ids: [id], next: '', news: false, decided, by: by(i), ...rest });
+			};
+			ana.open([relay], {
+				stock: reading(take)
+			});
+			await timers.pass(3000);
+			ana.close();
+			expect(decided).toBe(1);
+			expect(looks - 41).toBe(most);
+		}
+	);
 
 	it.each<readonly [string, number, number, number, number | undefined]>([
 		['one of them', 1, 600, 1, undefined],

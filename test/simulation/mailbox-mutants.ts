@@ -299,11 +299,11 @@ export const MAILBOX_MUTANTS: readonly Mutant[] = [
 		['letters of whom nobody reads on count', '!isOwn && this.#doubtful', 'isOwn && this.#doubtful']
 	]),
 	...ofPost('mailbox/bundles.ts', BUNDLES, [
-		['one’s own words wait behind decisions', '[...turnsIn(own), ...turnsIn(rested), ', '['],
+		['one’s own words wait behind decisions', '[...inTurns(byLack(lists)), ', '['],
 		[
-			'words wait behind those on which they rest',
-			'[...turnsIn(own), ...turnsIn(rested), ',
-			'[...all.filter(({ id }) => [...rested, ...own].some((one) => one.id === id)), '
+			'own words go in the order in which they came',
+			'[...inTurns(byLack(lists)), ',
+			'[...all.filter(({ id }) => ids.has(id)), '
 		],
 		['the lack of one takes all room', 'reader.given < next.given', 'next.given < 0']
 	]),

@@ -87,10 +87,10 @@ function listsFor(
 }
 
 /**
- * Pieces that go before all else: one's own words for the open step, as nobody else may have them, then those on which they
- * rest, and the newest decision: whoever cannot take it in learns by it that more is to come. A liar can make honest words
- * rest on more than all slots hold: readers take turns in both, so that what one of them never shows takes no room from
- * what the others need.
+ * Pieces that go before all else: one's own words for the open step with those on which they rest, as nobody else may have
+ * them, and the newest decision: whoever cannot take it in learns by it that more is to come. A liar can make honest words
+ * rest on more than all slots hold: readers have turns, so that what one of them never shows takes no room from what the
+ * others need.
  */
 function firstOf(
 	table: Table,
@@ -102,12 +102,10 @@ function firstOf(
 		piece.kind === 'entry' && !isLetter(piece) && isOwn(piece) ? [piece.held] : []
 	);
 	const rested = table.instance ? groundOf(table.instance, own) : new Set<Held>();
-	const turnsIn = (some: Iterable<Held>): readonly Piece[] => {
-		const ids = new Set([...some].map(({ id }) => id));
-		return inTurns(byLack(seated.map((list) => list.filter(({ id }) => ids.has(id)))));
-	};
+	const ids = new Set([...own, ...rested].map(({ id }) => id));
+	const lists = seated.map((list) => list.filter(({ id }) => ids.has(id)));
 	const newest = all.findLast(({ kind }) => kind === 'record');
-	return [...turnsIn(own), ...turnsIn(rested), ...(newest ? [newest] : [])];
+	return [...inTurns(byLack(lists)), ...(newest ? [newest] : [])];
 }
 
 const isOf = (piece: Piece, kind: Kind): boolean =>

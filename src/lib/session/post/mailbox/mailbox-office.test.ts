@@ -289,19 +289,24 @@ it('a letter with words that have no room waits for words that rest on them, and
 	const signature = person.sign(toHex(hash(says)));
 	const sender = { ...author, vouch: { key: person.keys.sign, signature, come: fromHex(id) } };
 	const found = [];
-	for (const [slot, entries] of [
-		[another(1, [toHex(new Uint8Array(32).fill(7))])],
-		[another(2), another(3)],
-		[another(4)]
-	].entries()) {
+	for (const [slot, [from, ...entries]] of (
+		[
+			[sender, another(1, [toHex(new Uint8Array(32).fill(7))])],
+			[sender, another(2), another(3)],
+			[sender, another(4)],
+			[author, another(5)]
+		] as const
+	).entries()) {
 		const parcel = lockParcel(crypto, { kind: 'room', secret }, { records: [], entries });
-		const event = writeSlot(boxOf(secret), sender, sender.slot(slot), parcel, clock.now * 60);
+		const event = writeSlot(boxOf(secret), from, from.slot(slot), parcel, clock.now * 60);
 		const { taken } = await ana.office.mailIn(id, event);
 		found.push([taken?.lacksWords, taken?.waitsFor]);
 	}
 	expect(found).toEqual([
 		[true, undefined],
 		[false, undefined],
-		[false, 'words']
+		[false, 'words'],
+		// Nobody of the table signed for its author.
+		[false, undefined]
 	]);
 }, 60_000);
