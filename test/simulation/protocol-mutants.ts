@@ -612,12 +612,6 @@ export const PROTOCOL_MUTANTS: readonly Mutant[] = [
 		],
 		['calls without room are looked into', 'table', 'if (!hasRoom(instance, held) || ', ''],
 		[
-			'one word waits of a place',
-			'table',
-			'waitingBeside(table, entry).length >= 2',
-			'waitingBeside(table, entry).length >= 1'
-		],
-		[
 			'rosters without room are looked at',
 			'table',
 			' || table.rosters.length > 1) return refuse',
@@ -782,6 +776,12 @@ export const PROTOCOL_MUTANTS: readonly Mutant[] = [
 		]
 	]),
 	...tested(WHOLE, [
+		[
+			'one word waits of a place',
+			'table',
+			'waitingBeside(table, entry).length >= 2',
+			'waitingBeside(table, entry).length >= 1'
+		],
 		[
 			'A5: a call rests on votes of others',
 			'instance',

@@ -7,7 +7,7 @@ import type { Content } from '$lib/protocol/wire/parcel';
 import { parseRecords } from '$lib/protocol/record';
 import { contentOf, historyOf } from '$lib/protocol/stock';
 import { owes, Party, type Member } from '$lib/protocol/testing';
-import type { Fact } from '$lib/protocol/wire/wire';
+import { ballotOf, type Fact } from '$lib/protocol/wire/wire';
 import { bundlesFor, MOST_SLOTS } from './bundles';
 
 /** An order that no packing makes shorter. */
@@ -34,7 +34,12 @@ class Box {
 		for (let pass = 0; pass < 2; pass++)
 			for (const [from, letters] of this.letters)
 				for (const { records, entries } of from === one ? [] : letters)
-					party.event(one, { kind: 'receive', entries, records: parseRecords(records).records });
+					party.event(one, {
+						kind: 'receive',
+						entries,
+						records: parseRecords(records).records,
+						quiet: true
+					});
 		party.event(one, { kind: 'visit' });
 		if (owes(one)) party.event(one, { kind: 'seal', order: order(length) });
 		const known = [...this.come].filter(([, at]) => table.past.has(at));
@@ -208,44 +213,98 @@ describe('decisions that are more than all slots hold', () => {
 });
 
 describe('honest words that a liar made rest on more than all slots hold', () => {
-	/** Another open order of the liar's, two envelopes behind it, and the notes that each names: about 60 kB. */
-	function laid(party: Party, liar: Member, at: Id, turn: number): readonly Held[] {
-		const { crypto } = liar.table;
-		const padded = (kind: 'open' | 'seal', place: Id, i: number): readonly Held[] => {
-			const notes = Array.from({ length: 16 }, (_, k) => {
-				const from = 100 * turn + 16 * i + k + 1;
-				const fact: Fact = { kind: 'holiday', from, until: 1 };
-				return party.pen(liar, { kind: 'note', fact }, { number: from % 4 });
-			});
-			const names = notes.map(({ id }) => id);
-			const said = { state: place, time: 0, good: true, order: order(18_300), notes: names };
-			return [...notes, party.pen(liar, { kind, ...said }, { at: place })];
-		};
-		const opened = padded('open', at, 0);
-		const after = prefixName(crypto, at, (opened.at(-1) as Held).id);
-		return [...opened, ...padded('seal', after, 1), ...padded('seal', after, 2)];
-	}
+	const inst = ({ table }: Member): Instance => table.instance as Instance;
+	const lay = (one: Member, held: readonly Held[]): void => {
+		const entries = held.map(({ signed }) => signed);
+		party.event(one, { kind: 'receive', entries, quiet: true });
+	};
+	/** All of these look in at once, twice a day, for so many days. */
+	const look = (
+		members: readonly Member[],
+		days: number,
+		before = (_: Member): void => {}
+	): void => {
+		for (let half = 0; half < 2 * days; half++) {
+			party.now += 720;
+			for (const one of members) {
+				before(one);
+				box.visit(party, one, 100);
+			}
+		}
+	};
+	let party: Party;
+	let box: Box;
+	let holiday = 0;
 
-	test('go before what one reader never shows, and the table goes on', () => {
-		const party = new Party(4, { shapes: `s${'os'.repeat(20)}` }).start();
+	/** A table of four at its second step. */
+	function four(shapes: string): void {
+		party = new Party(4, { shapes: `s${shapes.repeat(20)}` }).start();
+		box = new Box();
 		for (const one of party.members) party.seal(one, 'first');
 		party.share(party.members, 3);
+	}
+
+	/** Another order of a liar's, as long as may be, and the notes on which it rests. */
+	function padded(liar: Member, kind: 'open' | 'seal', at: Id): readonly Held[] {
+		const notes = Array.from({ length: 16 }, () => {
+			const fact: Fact = { kind: 'holiday', from: ++holiday, until: 1 };
+			return party.pen(liar, { kind: 'note', fact }, { number: holiday % 4 });
+		});
+		const names = notes.map(({ id }) => id);
+		const said = { state: at, time: 0, good: true, order: order(18 * 1024 - 64), notes: names };
+		return [...notes, party.pen(liar, { kind, ...said }, { at })];
+	}
+
+	test('do not wait for ever behind them at an open step', () => {
+		four('os');
 		const liar = party.members.find(owes) as Member;
 		const honest = party.members.filter((one) => one !== liar);
 		const before = decisions(party.at(1));
-		const box = new Box();
 		for (const one of honest) box.visit(party, one, 100);
 		party.now += 1500;
 		// Three letters, of which each of the others finds one.
-		for (const [i, one] of honest.entries()) {
-			const at = (one.table.instance as Instance).root.at;
-			const entries = [0, 1].flatMap((k) => laid(party, liar, at, 2 * i + k));
-			party.event(one, { kind: 'receive', entries: entries.map(({ signed }) => signed) });
+		for (const one of honest) {
+			const { at } = inst(one).root;
+			for (let i = 0; i < 2; i++) {
+				const opened = padded(liar, 'open', at);
+				const after = prefixName(one.table.crypto, at, (opened.at(-1) as Held).id);
+				lay(one, [...opened, ...padded(liar, 'seal', after), ...padded(liar, 'seal', after)]);
+			}
 		}
-		for (let half = 0; half < 8; half++) {
-			party.now += 720;
-			for (const one of honest) box.visit(party, one, 100);
-		}
+		look(honest, 8);
 		expect(Math.min(...honest.map(decisions))).toBeGreaterThan(before);
+	});
+
+	test('bring on whoever was away while more came with each ballot', () => {
+		four('s');
+		const [a, b, c, liar] = party.members as [Member, Member, Member, Member];
+		const before = decisions(a);
+		const { at } = inst(a).root;
+		const two = (): Held[] => [...padded(liar, 'seal', at), ...padded(liar, 'seal', at)];
+		for (const one of [a, b]) {
+			party.seal(one, 'mine');
+			lay(one, two());
+		}
+		party.now += 1500;
+		const called = new Set<string>();
+		/** The liar comes to each ballot that one leads, with two more envelopes, and never votes. */
+		const join = (one: Member): void => {
+			for (const { entry } of [...inst(one).byKind.call]) {
+				const ballot = ballotOf(entry.number);
+				const name = `${entry.number}/${one.table.seat}`;
+				if (entry.seat === 4 || called.has(name) || ballot.leader !== one.table.seat) continue;
+				called.add(name);
+				const more = two();
+				const own = [...inst(one).byKind.seal.filter((held) => held.entry.seat === 4), ...more];
+				const seals = own.filter((held) => held.entry.kind === 'seal');
+				const nothing = { votes: [], opens: [], complaints: [], notes: [] };
+				const said = { ...entry.body, ...nothing, time: 0, good: true };
+				const body = { ...said, envelopes: seals.map(({ id }) => id) };
+				lay(one, [...more, party.pen(liar, body, { ballot })]);
+			}
+		};
+		look([a, b], 12, join);
+		look([c, a, b], 10);
+		expect(Math.min(...[a, b, c].map(decisions))).toBeGreaterThan(before);
 	});
 });
