@@ -13,7 +13,7 @@ const components = readdirSync(HERE, { recursive: true, encoding: 'utf8' }).filt
 
 /** A field's tag with its attributes, whose values may hold any sign. */
 const FIELD =
-	/<(textarea|select|input)\b((?:[^>"'{]|"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\})*)>/g;
+	/<(textarea|select|input)\b((?:[^>"'{]|"[^"]*"|'[^']*'|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\})*)>/g;
 const IS_MARK = /type="(?:checkbox|radio|range|file|color)"/;
 
 /** Selectors of the fields to write in: their tags and classes. */
@@ -82,6 +82,16 @@ describe('fields to write in', () => {
 			return smallIn(style, fields).map((rule) => `${name}: ${rule}`);
 		});
 		expect(small).toEqual([]);
+	});
+
+	it('for numbers are selected by a tap, so that a digit replaces what is there', () => {
+		const ofNumbers = components.flatMap((name) =>
+			[...read(name).matchAll(FIELD)]
+				.filter(([tag]) => /inputmode=(?:"numeric"|\{[^}]*'numeric')/.test(tag))
+				.map(([tag]) => ({ name, selects: tag.includes('{@attach selectsAtTap}') }))
+		);
+		expect(ofNumbers.filter(({ selects }) => !selects)).toEqual([]);
+		expect(ofNumbers.length).toBeGreaterThan(2);
 	});
 
 	it('are found', () => {

@@ -155,9 +155,23 @@ worker.addEventListener('fetch', (event) => {
 async function fromCache(path: string, request: Request): Promise<Response> {
 	const cache = await caches.open(CACHE);
 	const kept = await cache.match(path);
-	if (!kept) return fetch(request);
+	if (!kept) return refilled(cache, path, request);
 	// A page that came by way of another address would be refused where a page is asked for (Fetch, section 4.1).
 	return kept.redirected ? new Response(kept.body, kept) : kept;
+}
+
+/**
+ * A part that the browser has lost: some give up single ones where there is little room. A host that has it no more has
+ * another version by now, and nothing would ever complete this one: the next page comes from the host.
+ */
+async function refilled(cache: Cache, path: string, request: Request): Promise<Response> {
+	const answer = await fetch(request);
+	const isGone = answer.status === 404 || answer.status === 410;
+	if (isGone || (answer.ok && !(await isOfThisVersion(path, answer.clone()))))
+		await worker.registration.unregister();
+	// Nobody waits for it, and without room it is fetched again.
+	else if (answer.ok) void cache.add(requestFor(path)).catch(() => undefined);
+	return answer;
 }
 
 /** Another app shares something: it is put away first, and then the page opens that asks what to do with it. */

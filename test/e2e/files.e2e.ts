@@ -178,6 +178,60 @@ test('an installed app of iOS shares files, as a download would lead out of it f
 	expect(downloads).toEqual([]);
 });
 
+test('an installed app of iOS whose share sheet refuses, or takes texts alone, has a way out for every file @once', async ({
+	page
+}) => {
+	await page.addInitScript(() => {
+		const device = {
+			standalone: true,
+			maxTouchPoints: 5,
+			canShare: ({ files = [] }: ShareData) =>
+				(window as unknown as { takes?: string }).takes === 'all' ||
+				files.every(({ type }) => type === 'text/plain'),
+			share: () => Promise.reject(new DOMException('', 'NotAllowedError'))
+		};
+		for (const [name, value] of Object.entries(device))
+			Object.defineProperty(navigator, name, { value });
+	});
+	const takes = (what: 'all' | 'texts'): Promise<unknown> =>
+		page.evaluate((which) => Object.assign(window, { takes: which }), what);
+	/** The file goes past the sheet, with a warning: twice refused, it is saved after all. */
+	const isSavedFrom = async (act: () => Promise<void>, name: RegExp): Promise<void> => {
+		const download = page.waitForEvent('download');
+		await act();
+		const ready = page.getByRole('dialog', { name: 'The file is ready' });
+		const share = ready.getByRole('button', { name: 'Share it' });
+		if (await share.isVisible()) await share.click();
+		await ready.getByRole('button', { name: 'Save it' }).click();
+		expect((await download).suggestedFilename()).toMatch(name);
+		await expect(ready).toHaveCount(0);
+	};
+	const press = (name: string) => () => page.getByRole('button', { name }).last().click();
+
+	await go(page, '/backup/');
+	await page.getByRole('button', { name: 'Suggest one' }).click();
+	await page.getByRole('button', { name: 'Lock the backup' }).click();
+	const save = page.getByRole('button', { name: 'Save it' });
+	await expect(save).toBeVisible({ timeout: 60_000 });
+	await expect(page.getByRole('button', { name: 'Share it' })).toHaveCount(0);
+	await isSavedFrom(press('Save it'), /\.lacrebackup\.txt$|\.lacre.*\.txt$/);
+
+	await playNow(page);
+	await takes('all');
+	await seal(page);
+	await readReport(page);
+	await page.getByRole('button', { name: 'Postcard' }).first().click();
+	const postcard = page.getByRole('dialog', { name: 'Postcard' });
+	await expect(postcard.getByRole('img')).toBeVisible();
+	await expect(postcard.getByRole('button', { name: 'Save', exact: false })).toHaveCount(0);
+	await postcard.getByRole('button', { name: 'Share', exact: false }).first().click();
+	await expect(postcard.getByText('It could not be shared')).toBeVisible();
+	await isSavedFrom(
+		() => postcard.getByRole('button', { name: 'Save', exact: false }).click(),
+		/\.png$/
+	);
+});
+
 test('a file that takes the place of a table that another tab has open @all', async ({
 	page,
 	context

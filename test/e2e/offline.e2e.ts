@@ -154,6 +154,77 @@ test('a host that sends on to other addresses: their pages are opened as if they
 	}
 });
 
+test.describe('a browser that gives up a part of what it keeps', () => {
+	test.use({ forgiven: /404|ERR_|preload CSS|dynamically imported|Failed to (?:load|fetch)/ });
+
+	/** Gives up the script with which every page begins, as some do where there is little room. */
+	async function loseStart(page: Page): Promise<string> {
+		const start = (await scriptsOf(site)).find((name) => name.includes('/entry/start.')) ?? '';
+		await page.goto(site.url);
+		await page.evaluate(() => navigator.serviceWorker.ready);
+		const isLost = await page.evaluate(async (name) => {
+			const [version = ''] = (await caches.keys()).filter((one) => one.startsWith('lacre/'));
+			return (await caches.open(version)).delete(new URL(name, location.href));
+		}, start);
+		expect(isLost).toBe(true);
+		return start;
+	}
+	const isAlive = (page: Page): Promise<void> =>
+		expect(page.locator('html')).toHaveAttribute('data-words', 'here');
+
+	test('fetches it again from the host, and needs no connection afterwards', async ({ page }) => {
+		const start = await loseStart(page);
+		await page.reload();
+		await isAlive(page);
+		await expect
+			.poll(() =>
+				page.evaluate(
+					async (name) => Boolean(await caches.match(new URL(name, location.href))),
+					start
+				)
+			)
+			.toBe(true);
+		site.line.isCut = true;
+		await page.reload();
+		await isAlive(page);
+	});
+
+	test('says that it cannot start without it, and takes a later version from a host that has it no more', async ({
+		page
+	}) => {
+		const start = await loseStart(page);
+		site.gone.add(start);
+		await page.reload();
+		const notice = page.getByRole('alert').filter({ hasText: 'Lacre could not start' });
+		await expect(notice).toBeVisible();
+		await expect(notice).toContainText('no ha podido empezar');
+		// The later version: its pages begin with another script.
+		const later = start.replace('/entry/start.', '/entry/start-later.');
+		site.moved.set(later, start);
+		site.gone.delete(start);
+		site.changed.set('index.html', (built) =>
+			// Its policy would name its own script.
+			built.replaceAll(start, later).replace(/<meta http-equiv="content-sec[^>]*>/, '')
+		);
+		await notice.getByRole('button', { name: 'Load anew' }).click();
+		await isAlive(page);
+		expect(await asked(page)).toContainEqual(expect.stringContaining(later));
+		await expect(notice).toHaveCount(0);
+	});
+});
+
+test.describe('a browser that does not understand the scripts', () => {
+	test.use({ serviceWorkers: 'block', forgiven: /SyntaxError|Unexpected/, locale: 'es-ES' });
+
+	test('is shown the page as it was built, with words that need nothing', async ({ page }) => {
+		const [start = ''] = (await scriptsOf(site)).filter((name) => name.includes('/entry/start.'));
+		site.changed.set(start, () => 'export something unheard of;');
+		await page.goto(site.url);
+		await expect(page.getByRole('alert')).toContainText('Lacre no ha podido empezar');
+		await expect(page.getByRole('heading', { name: 'Lacre' })).toBeVisible();
+	});
+});
+
 test.describe('without a worker', () => {
 	test.use({ serviceWorkers: 'block', forgiven: /404|preload CSS|dynamically imported/ });
 

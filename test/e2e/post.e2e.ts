@@ -6,6 +6,7 @@ import { ALL } from '../scope';
 import {
 	byLetters,
 	copied,
+	copiedBy,
 	copyLetter,
 	expect,
 	pasteLetter,
@@ -195,4 +196,52 @@ test('a short game by pasted letters, with somebody missing at the end @all', as
 		await isSoundInBothSizes(page, 'home');
 	});
 	await Promise.all(players.map(({ context }) => context.close()));
+});
+
+test('the zone of an hour is named, and a guest whose founder vanished founds again in two taps @all', async ({
+	browser,
+	baseURL
+}) => {
+	const at = async (name: string, timezoneId: string): Promise<Player> => {
+		const context = await browser.newContext({
+			viewport: PHONE,
+			locale: 'en-US',
+			timezoneId,
+			serviceWorkers: 'block',
+			...(baseURL ? { baseURL } : {})
+		});
+		await withClipboard(context);
+		await withoutSignalling(context);
+		return { name, context, page: await context.newPage() };
+	};
+	const ana = await at('Ana', 'Europe/Madrid');
+	const luis = await at('Luis', 'America/New_York');
+	const hour = (zone: string): RegExp => new RegExp(`Every day at \\d+:\\d\\d, ${zone} time`);
+
+	await go(ana.page, '/found/');
+	await ana.page.getByLabel('Your name').fill('Ana');
+	await ana.page.getByLabel(/^Time to answer/).selectOption('hour');
+	// Her own, and any other.
+	const named = (zone: string) =>
+		ana.page.locator('label', { hasText: hour(zone) }).locator('input[type=time]');
+	await expect(named('Madrid')).toBeVisible();
+	await ana.page.getByLabel('Time of').selectOption('Asia/Tokyo');
+	await expect(named('Tokyo')).toBeVisible();
+	await gather(ana.page);
+	await expect(ana.page.getByRole('heading', { name: 'The table gathers' })).toBeVisible();
+	await expect(ana.page.getByText(hour('Tokyo'))).toBeVisible();
+	const first = await copiedBy(ana.page, 'Copy the link');
+
+	await luis.page.goto(first);
+	await expect(luis.page.getByText(hour('Tokyo'))).toBeVisible();
+	await luis.page.getByLabel('Your name').fill('Luis');
+	await luis.page.getByRole('button', { name: 'Accept the invite' }).click();
+	await expect(luis.page.getByText('You have accepted Ana’s invite')).toBeVisible();
+	await ana.context.close();
+	await luis.page.getByRole('button', { name: 'Found it anew' }).click();
+	await luis.page.getByRole('dialog').getByRole('button', { name: 'Found it anew' }).click();
+	await expect(luis.page.getByRole('button', { name: 'Copy the link' })).toBeVisible();
+	await expect(luis.page.getByText(hour('Tokyo'))).toBeVisible();
+	expect(await copiedBy(luis.page, 'Copy the link')).not.toBe(first);
+	await luis.context.close();
 });

@@ -32,9 +32,12 @@ const smallFields = (page: Page): Promise<string[]> =>
 			.map((field) => field.outerHTML.slice(0, 120))
 	);
 
-/** Phone laid on its side, with a notch on either side of the screen (an iPhone's 59 px). */
+/** Phone laid on its side, with a notch on either side of the screen and a line at its lower edge (an iPhone's 59 and 21 px). */
 const LYING = { width: 844, height: 390 };
 const NOTCH = 59;
+const LINE = 21;
+/** Letters as most people have them, and twice as large. */
+const LETTERS = [16, 32] as const;
 
 /** Nothing that is read or touched lies under a notch, on whichever side it is. Only in Chromium. */
 export async function isClearOfNotch(page: Page, where: string): Promise<void> {
@@ -42,61 +45,84 @@ export async function isClearOfNotch(page: Page, where: string): Promise<void> {
 	const session = await page.context().newCDPSession(page);
 	const set = (side: number): Promise<unknown> =>
 		session.send('Emulation.setSafeAreaInsetsOverride', {
-			insets: { left: side, right: side, bottom: side && 21 }
+			insets: { left: side, right: side, bottom: side && LINE }
 		});
 	await page.setViewportSize(LYING);
 	await set(NOTCH);
-	await expect.poll(() => underNotch(page), { message: `${where}: under a notch` }).toEqual([]);
+	for (const standard of LETTERS) {
+		await session.send('Page.setFontSizes', { fontSizes: { standard } });
+		const message = `${where}: under a notch, at ${standard} px`;
+		await expect.poll(() => underNotch(page), { message }).toEqual([]);
+	}
+	await session.send('Page.setFontSizes', { fontSizes: { standard: LETTERS[0] } });
 	await set(0);
 	if (before) await page.setViewportSize(before);
 	await session.detach();
 }
 
-/** Words and controls of which a part that is seen lies under a notch. */
+/** Words and controls of which a part that is seen lies under a notch; or under the line, and nothing scrolls it away. */
 const underNotch = (page: Page): Promise<string[]> =>
-	page.evaluate((notch) => {
-		const CONTROLS = 'button, input, select, textarea, a, summary, [tabindex="0"]';
-		/** Part of a box that is seen: what its scrollers leave of it. */
-		const seen = (box: DOMRect, from: Element): { left: number; right: number; seen: boolean } => {
-			let { left, right, top, bottom } = box;
-			for (let one: Element | null = from; one; one = one.parentElement) {
-				const { overflowX, position } = getComputedStyle(one);
-				if (overflowX !== 'visible' && one !== document.documentElement) {
-					const clip = one.getBoundingClientRect();
-					left = Math.max(left, clip.left);
-					right = Math.min(right, clip.right);
-					top = Math.max(top, clip.top);
-					bottom = Math.min(bottom, clip.bottom);
+	page.evaluate(
+		([notch, line]) => {
+			const CONTROLS = 'button, input, select, textarea, a, summary, [tabindex="0"]';
+			/** Part of a box that is seen: what its scrollers leave of it. */
+			type Seen = Pick<DOMRect, 'left' | 'right' | 'bottom'> & { readonly seen: boolean };
+			const seen = (box: DOMRect, from: Element): Seen => {
+				let { left, right, top, bottom } = box;
+				for (let one: Element | null = from; one; one = one.parentElement) {
+					const { overflowX, position } = getComputedStyle(one);
+					if (overflowX !== 'visible' && one !== document.documentElement) {
+						const clip = one.getBoundingClientRect();
+						left = Math.max(left, clip.left);
+						right = Math.min(right, clip.right);
+						top = Math.max(top, clip.top);
+						bottom = Math.min(bottom, clip.bottom);
+					}
+					if (position === 'fixed') break;
 				}
-				if (position === 'fixed') break;
-			}
-			const isSeen = right - left > 1 && bottom - top > 1 && bottom > 0 && top < innerHeight;
-			return { left, right, seen: isSeen };
-		};
-		const boxesOf = (element: Element): DOMRect[] => {
-			if (element.matches(CONTROLS)) return [element.getBoundingClientRect()];
-			return [...element.childNodes]
-				.filter((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
-				.flatMap((node) => {
-					const range = document.createRange();
-					range.selectNodeContents(node);
-					return [...range.getClientRects()];
-				});
-		};
-		const isShown = (element: Element): boolean =>
-			element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
-			!element.closest('svg, [inert], .visually-hidden');
-		return [...document.body.querySelectorAll('*')].filter(isShown).flatMap((element) => {
-			const under = boxesOf(element)
-				.map((box) => seen(box, element))
-				.find((box) => box.seen && (box.left < notch - 1 || box.right > innerWidth - notch + 1));
-			return under
-				? [
-						`${element.tagName} ${(element.textContent ?? '').trim().slice(0, 40)} ${under.left}..${under.right}`
-					]
-				: [];
-		});
-	}, NOTCH);
+				const isSeen = right - left > 1 && bottom - top > 1 && bottom > 0 && top < innerHeight;
+				return { left, right, bottom, seen: isSeen };
+			};
+			const boxesOf = (element: Element): DOMRect[] => {
+				if (element.matches(CONTROLS)) return [element.getBoundingClientRect()];
+				return [...element.childNodes]
+					.filter((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
+					.flatMap((node) => {
+						const range = document.createRange();
+						range.selectNodeContents(node);
+						return [...range.getClientRects()];
+					});
+			};
+			const isScrolled = (from: Element): boolean => {
+				for (let one: Element | null = from; one; one = one.parentElement)
+					if (
+						one.scrollHeight > one.clientHeight + 1 &&
+						(one === document.documentElement ||
+							/auto|scroll/.test(getComputedStyle(one).overflowY))
+					)
+						return true;
+				return false;
+			};
+			const isUnder = (box: Seen, element: Element): boolean =>
+				box.left < notch - 1 ||
+				box.right > innerWidth - notch + 1 ||
+				(box.bottom > innerHeight - line + 1 && !isScrolled(element));
+			const isShown = (element: Element): boolean =>
+				element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+				!element.closest('svg, [inert], .visually-hidden');
+			return [...document.body.querySelectorAll('*')].filter(isShown).flatMap((element) => {
+				const under = boxesOf(element)
+					.map((box) => seen(box, element))
+					.find((box) => box.seen && isUnder(box, element));
+				return under
+					? [
+							`${element.tagName} ${(element.textContent ?? '').trim().slice(0, 40)} ${under.left}..${under.right}, ${under.bottom}`
+						]
+					: [];
+			});
+		},
+		[NOTCH, LINE] as const
+	);
 
 /** By day, and where everything is told also by night. */
 export async function isSoundInBothThemes(page: Page, where: string): Promise<void> {

@@ -79,16 +79,32 @@ test.describe('on a static host', () => {
 			await go(kit, `${site.url}rules/amos/`);
 		}));
 
-	test('a lost connection to the database in WebKit has a way back @all', () =>
+	test('a lost connection to the database in WebKit comes back by itself, and by a button @all', () =>
 		inWebKit(async (kit) => {
+			const isAnew = (): Promise<boolean> =>
+				kit.run("return !('before' in window) && document.documentElement.dataset.words === 'here'");
+			await go(kit, `${site.url}settings/`);
+			await says(kit, 'There are no tables on this device.');
+			await kit.run(`window.before = true; ${LOSE_CONNECTION}`);
+			await kit.run("document.dispatchEvent(new Event('visibilitychange'))");
+			await until(kit, 'a page that lives again', isAnew);
 			await go(kit, site.url);
 			await playNow(kit);
-			await kit.run(LOSE_CONNECTION);
+			await kit.run(`window.before = true; ${LOSE_CONNECTION}`);
 			await press(kit, 'Back to the tables');
 			await press(kit, 'Load anew');
-			await until(kit, 'a page that lives again', () =>
-				kit.run<boolean>("return document.documentElement.dataset.words === 'here'")
+			await until(kit, 'a page that lives again', isAnew);
+		}));
+
+	test('a page of which WebKit understands no script is shown, and says so @all', () =>
+		inWebKit(async (kit) => {
+			site.changed.set('index.html', (built) =>
+				built
+					.replace(/import\("[^"]+start[^"]+"\)/, 'import("data:text/javascript,export this")')
+					.replace(/<meta http-equiv="content-sec[^>]*>/, '')
 			);
+			await kit.go(site.url);
+			await says(kit, 'Lacre could not start');
 		}));
 
 	test('letters between WebKit and Chromium: text goes out and comes in @all', ({ browser }) =>

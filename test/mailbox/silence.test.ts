@@ -428,6 +428,22 @@ describe('a relay that hangs up after so many messages', () => {
 		expect(one.heard.length).toBeLessThan(2 * 60 * 6);
 	});
 
+	it('and takes one alone, with which nobody is both read and left a letter, is told of: another carries the table', async () => {
+		const { timers, one, two, ana, beto, stateOf, holds } = setUp();
+		one.endurance = 1;
+		for (let i = 0; i < 3; i++) {
+			ana.write();
+			await timers.pass(5 * 60 * SECOND);
+			expect(stateOf(one)).toMatchObject({ trouble: 'unreachable', holds: false });
+			expect(holds(two)).toBe(true);
+		}
+		beto.open([two]);
+		await timers.pass(60 * SECOND);
+		expect(beto.held).toBe('3,0');
+		// It is not asked all the time.
+		expect(one.heard.length).toBeLessThan(20);
+	});
+
 	it('takes several letters, one or two a connection', async () => {
 		const { timers, ana, beto, mailbox } = atOne(3);
 		for (let i = 0; i < 30; i++) ana.write();

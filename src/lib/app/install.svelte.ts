@@ -1,17 +1,10 @@
 /** Installation of this app: whether it is possible here, and how. */
 import { browser } from '$app/environment';
-import { wayWithoutOffer } from './install-way';
 
 /** Chromium's event that offers to install the app; in no standard. */
 interface InstallPrompt extends Event {
 	prompt(): Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
 }
-
-/**
- * `offered`: one touch does it; `ios`: through Safari's share menu; `mac`: through Safari's file menu;
- * `menu`: perhaps through the browser's menu; `installed`: it runs as an app.
- */
-export type InstallWay = 'offered' | 'ios' | 'mac' | 'menu' | 'installed';
 
 class Install {
 	#prompt = $state.raw<InstallPrompt | undefined>(undefined);
@@ -34,10 +27,10 @@ class Install {
 		});
 	}
 
-	get way(): InstallWay {
+	/** `offered`: one touch does it; `installed`: it runs as an app; undefined: the browser says nothing of it. */
+	get way(): 'offered' | 'installed' | undefined {
 		if (this.#installed) return 'installed';
-		if (this.#prompt) return 'offered';
-		return browser ? wayWithoutOffer(navigator) : 'menu';
+		return this.#prompt ? 'offered' : undefined;
 	}
 
 	/** Only in answer to a touch or a key. */

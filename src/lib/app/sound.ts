@@ -82,13 +82,34 @@ function sound(audio: AudioContext, voice: Voice): void {
 	source.stop(start + RISE + voice.fall);
 }
 
+/** Milliseconds after which a cue is past: several that had to wait would sound at once. */
+const LATE = 400;
+
+/** Time at which the context was first asked to sound, while it has not answered. */
+let askedAt: number | undefined;
+
+/** A context that lives. iOS closes or mutes for good one that a call or a long time in the background interrupted. */
+function alive(now: number): AudioContext {
+	const isMute = askedAt !== undefined && now - askedAt > LATE;
+	if (context && (isMute || context.state === 'closed')) {
+		if (context.state !== 'closed') void context.close().catch(() => undefined);
+		context = noise = askedAt = undefined;
+	}
+	return (context ??= new AudioContext());
+}
+
 /** Sounds a cue. A browser that allows no sound yet, or has none, stays silent. */
 export function play(cue: Cue): void {
 	if (typeof AudioContext === 'undefined') return;
-	context ??= new AudioContext();
-	const audio = context;
+	const asked = performance.now();
+	const audio = alive(asked);
+	askedAt ??= asked;
 	void audio.resume().then(
-		() => SOUNDS[cue].forEach((voice) => sound(audio, voice)),
+		() => {
+			if (audio !== context) return;
+			askedAt = undefined;
+			if (performance.now() - asked <= LATE) SOUNDS[cue].forEach((voice) => sound(audio, voice));
+		},
 		() => undefined
 	);
 }

@@ -331,12 +331,17 @@ const missingIn = (database: IDBPDatabase<Schema>): Store[] =>
 	(Object.keys(PARTS) as Store[]).filter((name) => !database.objectStoreNames.contains(name));
 
 let connection: Promise<IDBPDatabase<Schema>> | undefined;
+let wasUsed = false;
 
 function connect(): Promise<IDBPDatabase<Schema>> {
 	if (typeof indexedDB === 'undefined') throw new StoreFailure('unavailable');
+	wasUsed = true;
 	connection ??= open();
 	return connection;
 }
+
+/** True if this page has used its store. */
+export const isUsed = (): boolean => wasUsed;
 
 /** Milliseconds after which a database that neither opens nor fails is said to be held by somebody. */
 const PATIENCE = 8000;
@@ -358,7 +363,7 @@ async function open(): Promise<IDBPDatabase<Schema>> {
 		reject(new StoreFailure('blocked'));
 	};
 	try {
-		const opening = openWhole({
+		const opening = openAgain({
 			blocked: giveUp,
 			// A newer version wants in: this tab steps aside and will find `newer` at its next use.
 			blocking: () => void disconnect(),
@@ -379,6 +384,16 @@ async function open(): Promise<IDBPDatabase<Schema>> {
 }
 
 type Callbacks = Omit<OpenDBCallbacks<Schema>, 'upgrade'>;
+
+/**
+ * The database, at the second attempt if the first was called off: WebKit says no more where it has lost its connection
+ * meanwhile, and gives the reason when it is asked again. A store that only this happened to is not damaged.
+ */
+const openAgain = (callbacks: Callbacks): Promise<IDBPDatabase<Schema>> =>
+	openWhole(callbacks).catch((error: unknown) => {
+		if (isAbort(error)) return openWhole(callbacks);
+		throw error;
+	});
 
 /**
  * The database with all its parts. One that is missing is made anew: what was in it is missed, and told, by whoever reads

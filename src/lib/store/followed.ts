@@ -2,6 +2,7 @@
 import { run, type FollowedRow } from './database';
 import { followedRow, lostRow } from './post-rows';
 import { rowAt, rowsOr } from './unread';
+import { readWitness, type Witnessed } from './witness';
 
 export type { FollowedRow };
 
@@ -13,9 +14,28 @@ export async function listFollowed(): Promise<FollowedRow[]> {
 	return rows.map(followedRow).sort((a, b) => b.touched - a.touched);
 }
 
-/** The number of them. @throws StoreFailure */
-export const countFollowed = (): Promise<number> =>
-	run('readonly', ['followed'], (t) => t.objectStore('followed').count());
+/** All of them, as they are remembered. A row is large, and read only if nobody remembers its names. @throws StoreFailure */
+export async function witnessedFollowed(): Promise<Witnessed[]> {
+	const ids = await run('readonly', ['followed'], (t) => t.objectStore('followed').getAllKeys());
+	const known = new Map((await readWitness()).map((one) => [one.id, one]));
+	return Promise.all(
+		ids.map(async (id) => {
+			const remembered = known.get(id);
+			return remembered && remembered.names.length > 0 ? remembered : asRemembered(id);
+		})
+	);
+}
+
+async function asRemembered(id: string): Promise<Witnessed> {
+	const summary = (await readFollowed(id))?.summary;
+	return {
+		id,
+		game: summary?.ruleset ?? '',
+		names: summary?.players.map(({ name }) => name) ?? [],
+		devices: false,
+		followed: true
+	};
+}
 
 /** The row as far as it can be read; undefined: the table is not followed. @throws StoreFailure */
 export async function readFollowed(

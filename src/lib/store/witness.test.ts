@@ -3,6 +3,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { disconnect, run } from './database';
 import { StoreFailure } from './failure';
+import { forgetFollowed, keepFollowed, witnessedFollowed, type FollowedRow } from './followed';
 import { knownSeed, ownSeed, SEED } from './identity';
 import {
 	bearWitness,
@@ -20,6 +21,25 @@ const among = (id: string): Witnessed => ({
 	devices: true
 });
 const here = (id: string): Witnessed => ({ ...among(id), devices: false });
+
+const followedRow = (id: string): FollowedRow => ({
+	id,
+	founding: { bytes: new Uint8Array(1), signature: new Uint8Array(64) },
+	relays: [],
+	authors: [],
+	records: [],
+	summary: {
+		ruleset: 'amos',
+		players: ['Ana', 'Luis'].map((name) => ({ name, emblem: '' })),
+		emblem: '',
+		step: 1,
+		waits: 'others',
+		awaited: [],
+		due: 0,
+		letters: 0
+	},
+	touched: 0
+});
 
 /** Storages of a browser as far as a witness needs them. */
 function storages(): { local: Map<string, string>; cached: Map<string, string> } {
@@ -85,6 +105,20 @@ describe('a witness', () => {
 		await bearWitness([among('a')]);
 		lose();
 		expect(await readWitness()).toEqual([among('a')]);
+	});
+
+	it('names followed tables whose part of the database is lost, and not those that were given up', async () => {
+		await Promise.all(['f', 'g'].map((id) => keepFollowed(followedRow(id))));
+		expect(await bearWitness(await witnessedFollowed())).toEqual([]);
+		await forgetFollowed('g');
+		await forgetWitnessed(['g']);
+		expect(await bearWitness(await witnessedFollowed())).toEqual([]);
+		await loseDatabase();
+		const followed = { ...here('f'), followed: true };
+		expect(await bearWitness(await witnessedFollowed())).toEqual([followed]);
+		expect(await readWitness()).toEqual([followed]);
+		// Nothing was signed there.
+		expect(await codeOf(knownSeed())).toBe('fine');
 	});
 
 	it('keeps the names of a table that cannot be read any more', async () => {

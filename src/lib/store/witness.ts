@@ -23,6 +23,8 @@ export interface Witnessed {
 	readonly names: readonly string[];
 	/** True if the table is played among devices, under this device's keys. */
 	readonly devices: boolean;
+	/** It is followed without a seat. */
+	readonly followed?: true;
 }
 
 /** Tables of the store, as they are remembered. */
@@ -90,10 +92,11 @@ function parse(text: string | undefined): Witnessed[] {
 
 function tableOf(one: unknown): Witnessed | undefined {
 	if (typeof one !== 'object' || one === null) return undefined;
-	const { id, game, names, devices } = one as Partial<Record<keyof Witnessed, unknown>>;
+	const { id, game, names, devices, followed } = one as Partial<Record<keyof Witnessed, unknown>>;
 	if (typeof id !== 'string' || typeof game !== 'string' || !Array.isArray(names)) return undefined;
 	const texts = names.filter((name): name is string => typeof name === 'string');
-	return { id, game, names: texts, devices: devices === true };
+	const seatless = followed === true ? ({ followed } as const) : {};
+	return { id, game, names: texts, devices: devices === true, ...seatless };
 }
 
 async function write(tables: readonly Witnessed[]): Promise<void> {

@@ -13,3 +13,29 @@ export function selectAll(event: {
 		if (field.value === value && field.ownerDocument.activeElement === field) select();
 	});
 }
+
+/**
+ * A field for a number, whose digits whatever is typed replaces: the tap that gives it the focus selects all, the next one
+ * sets the caret.
+ */
+export function selectsAtTap(field: HTMLInputElement): () => void {
+	let isFresh = false;
+	const select = (): void => selectAll({ currentTarget: field });
+	const settle = (): void => void (isFresh = false);
+	const hears = {
+		focus() {
+			isFresh = true;
+			select();
+		},
+		click() {
+			if (isFresh) select();
+			isFresh = false;
+		},
+		input: settle,
+		blur: settle
+	};
+	for (const [kind, hear] of Object.entries(hears)) field.addEventListener(kind, hear);
+	return () => {
+		for (const [kind, hear] of Object.entries(hears)) field.removeEventListener(kind, hear);
+	};
+}

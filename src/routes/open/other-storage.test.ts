@@ -1,13 +1,24 @@
-import { describe, expect, it } from 'vitest';
-import { hasOtherStorage } from './other-storage';
+import { expect, it } from 'vitest';
+import type { Device } from '$lib/app/install-way';
+import { otherStorage } from './other-storage';
 
-describe('a storage of its own', () => {
-	it('has the app on the home screen, next to a browser with touch that knows of such apps', () => {
-		expect(hasOtherStorage({ standalone: false, maxTouchPoints: 5 })).toBe(true);
-	});
-	it('is not spoken of in the app itself, on a Mac, or on other phones', () => {
-		expect(hasOtherStorage({ standalone: true, maxTouchPoints: 5 })).toBe(false);
-		expect(hasOtherStorage({ standalone: false, maxTouchPoints: 0 })).toBe(false);
-		expect(hasOtherStorage({ maxTouchPoints: 5 })).toBe(false);
-	});
-});
+const instagram = 'Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 Mobile/15E148 Instagram 350.0';
+
+it.each<[string, Omit<Device, 'userAgent'>, string, ReturnType<typeof otherStorage>]>([
+	[
+		'a browser with touch that knows of such apps',
+		{ standalone: false, maxTouchPoints: 5 },
+		'',
+		'safari'
+	],
+	['the app on the home screen itself', { standalone: true, maxTouchPoints: 5 }, '', undefined],
+	['a Mac', { standalone: false, maxTouchPoints: 0 }, '', undefined],
+	['another phone', { maxTouchPoints: 5 }, '', undefined],
+	['a window of Instagram', { standalone: false, maxTouchPoints: 5 }, instagram, 'in-app'],
+	['a window of an app of Android', { maxTouchPoints: 5 }, '(Linux; Android 15; wv)', 'in-app']
+])(
+	'storage beside which there may be another is told of: in %s',
+	(_, device, userAgent, expected) => {
+		expect(otherStorage({ ...device, userAgent })).toBe(expected);
+	}
+);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ShareResult } from '$lib/carriers/share';
-import { handOut, isShared, type Exits, type HandedOut } from './hand-out';
+import { handOut, handOutFile, isShared, type Exits, type HandedOut } from './hand-out';
 import { isIosApp } from '../install-way';
 
 describe('an app of iOS', () => {
@@ -53,6 +53,27 @@ describe('a file', () => {
 		expect(here.did).toEqual(did);
 	});
 
+	it.each<[string, boolean, RegExp, HandedOut, string[]]>([
+		['is shared', true, any, 'shared', ['share a.png']],
+		['is not shared as a text', true, texts, 'shared', ['refused a.png']],
+		['is saved anywhere else', false, any, 'saved', ['save a.png']]
+	])('that is a picture %s', async (_, ios, takes, expected, did) => {
+		const here = device(ios, takes, 'done');
+		const picture = new File(['x'], 'a.png', { type: 'image/png' });
+		expect(await handOutFile(picture, here.exits)).toBe(expected);
+		expect(here.did).toEqual(did);
+	});
+
+	it.each<[string, boolean, RegExp, boolean]>([
+		['in an app of iOS', true, any, true],
+		['in one whose sheet takes texts alone', true, texts, false],
+		['in one whose sheet takes no files', true, none, false],
+		['anywhere else', false, any, false]
+	])('needs no button to save it beside the one that shares it: %s', (_, ios, takes, expected) => {
+		const backup = new File(['x'], 'a.lacrebackup', { type: 'application/octet-stream' });
+		expect(isShared(backup, device(ios, takes, 'done').exits)).toBe(expected);
+	});
+
 	it('holds the bytes that it was given, and no others of their buffer', async () => {
 		const files: File[] = [];
 		const exits = { ...device(false, none, 'done').exits, save: (it: File) => files.push(it) };
@@ -60,6 +81,5 @@ describe('a file', () => {
 		const [file] = files;
 		expect(file).toMatchObject({ name: 'a.lacre', type: 'x/y', size: 2 });
 		expect([...new Uint8Array((await file?.arrayBuffer()) ?? [])]).toEqual([1, 2]);
-		expect(isShared(new File([], 'x'), exits)).toBe(false);
 	});
 });

@@ -29,12 +29,15 @@ const here: Exits = {
 /** The same bytes as a text, which some share sheets take where they refuse a kind that they do not know: nobody here reads files by their names. */
 const asText = (file: File): File => new File([file], `${file.name}.txt`, { type: 'text/plain' });
 
+/** A picture is of no use as a text. */
 const takenOf = (file: File, exits: Exits): File | undefined =>
-	[file, asText(file)].find((one) => exits.canShare(one));
+	[file, ...(file.type.startsWith('image/') ? [] : [asText(file)])].find((one) =>
+		exits.canShare(one)
+	);
 
-/** True if files of this kind go by the share sheet here. */
+/** True if saving this very file would open the share sheet that sharing it opens. */
 export const isShared = (file: File, exits = here): boolean =>
-	exits.isIosApp() && takenOf(file, exits) !== undefined;
+	exits.isIosApp() && exits.canShare(file);
 
 /** Hands bytes or text to the person as a file. Only in answer to a touch or a key. */
 export function handOut(
@@ -47,7 +50,8 @@ export function handOut(
 	return handOutFile(new File([part], name, { type }), exits);
 }
 
-async function handOutFile(file: File, exits: Exits): Promise<HandedOut> {
+/** A file that is there already. Only in answer to a touch or a key. */
+export async function handOutFile(file: File, exits = here): Promise<HandedOut> {
 	if (!exits.isIosApp()) {
 		exits.save(file);
 		return 'saved';
@@ -67,7 +71,7 @@ async function handOutFile(file: File, exits: Exits): Promise<HandedOut> {
 }
 
 /** Saves it as the browser does, among the downloads. */
-export function download(file: File): void {
+function download(file: File): void {
 	const url = URL.createObjectURL(file);
 	const link = document.createElement('a');
 	link.href = url;
