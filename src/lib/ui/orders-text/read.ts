@@ -506,7 +506,7 @@ function stopIn(
 	return line.endsWith(behind) ? { at: line.length - behind.length, word } : undefined;
 }
 
-/** Words that say nothing, less those that alone tell two names apart: "Kelos a" from "Kelos". */
+/** Words that say nothing, less those that alone tell two names apart, or are a name: "Kelos a" from "Kelos", "X". */
 function wordsThatCount(
 	roles: OrdersText['roles'],
 	skipped: ReadonlySet<string>
@@ -521,8 +521,8 @@ function wordsThatCount(
 			others.add(all.join(' '));
 			named.set(key, others);
 		}
-		for (const texts of named.values())
-			if (texts.size > 1)
+		for (const [key, texts] of named)
+			if (texts.size > 1 || key === '')
 				for (const word of [...texts].join(' ').split(' ')) if (skipped.has(word)) kept.add(word);
 	}
 	return new Set([...skipped].filter((word) => !kept.has(word)));

@@ -95,6 +95,8 @@ export function withoutEnd(line: string, message: string): string | undefined {
 	return ends ? line.slice(0, last.from).trim() : undefined;
 }
 
+const NO_WORDS: ReadonlySet<string> = new Set();
+
 export interface Spoken {
 	readonly command: CommandId;
 	/** Words that stand behind its name. */
@@ -116,6 +118,7 @@ export function spokenAs(line: string): Spoken | undefined {
 	const next = words[best.length];
 	return {
 		command: best.command,
-		rest: next ? line.slice(next.from, words.at(-1)?.to) : ''
+		// To its very end: the last word of a name may be one that says nothing elsewhere, as in "Loris a".
+		rest: next ? line.slice(next.from, wordsOf(line, NO_WORDS).at(-1)?.to) : ''
 	};
 }

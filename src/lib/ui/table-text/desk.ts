@@ -37,6 +37,8 @@ export interface Desk {
 export interface Question {
 	/** The answer to what was said next; undefined: that was no answer, and means what it always means. */
 	answered(line: string): Promise<Answer> | Answer | undefined;
+	/** A sentence on what becomes of it where the line was no answer; without it, nothing is said. */
+	readonly dropped?: string;
 }
 
 /** A list of advice as it was told: a number means what stood there, whatever was taken since. */

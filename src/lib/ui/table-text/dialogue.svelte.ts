@@ -118,7 +118,15 @@ export class Dialogue {
 			this.#asked = asks;
 			this.#advised = advised ?? this.#advised;
 			if (changed) this.#changes.push({ before: changed.before, after: this.desk.order });
-			this.#tell(text, this.#portion(answer));
+			const isEmpty = answer.parts.every(({ lines }) => lines.length === 0);
+			this.#tell(
+				text,
+				this.#portion(isEmpty ? { ...answer, ...saying(m.ui_talk_nothing()) } : answer)
+			);
+		} catch (error) {
+			// Whoever only hears would take silence for waiting.
+			this.#tell(text, saying(m.ui_talk_failed()).parts);
+			throw error;
 		} finally {
 			this.busy = false;
 		}
@@ -150,7 +158,12 @@ export class Dialogue {
 	async #answer(line: string): Promise<Answer> {
 		const asked = this.#asked;
 		this.#asked = undefined;
-		return (await asked?.answered(line)) ?? this.#meant(line);
+		const answer = await asked?.answered(line);
+		if (answer) return answer;
+		const meant = await this.#meant(line);
+		return asked?.dropped === undefined
+			? meant
+			: { ...meant, parts: [{ title: '', lines: [asked.dropped] }, ...meant.parts] };
 	}
 
 	#meant(line: string): Answer | Promise<Answer> {

@@ -1,5 +1,5 @@
 /** Places by their names, as somebody writes them. */
-import { typos } from '../orders-text/words';
+import { typos, wordsOf } from '../orders-text/words';
 import { plainWords } from './commands';
 import type { TextPlace } from './declared';
 
@@ -8,10 +8,16 @@ const COORDINATES = /(\d)\s*[.,·:;x-]\s*(?=\d)/gu;
 /** Names that are told where none was meant exactly. */
 const NEAR = 4;
 
-export const placeWords = (text: string): string[] => plainWords(text.replace(COORDINATES, '$1 '));
+const placed = (text: string): string => text.replace(COORDINATES, '$1 ');
+const placeWords = (text: string): string[] => plainWords(placed(text));
+const NONE: ReadonlySet<string> = new Set();
+/** Every word: an article may be all that tells two names apart, "Loris a" from "Loris". */
+const everyWord = (text: string): string[] => wordsOf(placed(text), NONE).map(({ plain }) => plain);
 
 interface Known {
 	readonly place: TextPlace;
+	readonly every: readonly string[];
+	/** Its words without those that say nothing. */
 	readonly words: readonly string[];
 }
 const known = new WeakMap<readonly TextPlace[], readonly Known[]>();
@@ -20,8 +26,8 @@ function knownOf(places: readonly TextPlace[]): readonly Known[] {
 	const found = known.get(places);
 	if (found) return found;
 	const made = places
-		.map((place) => ({ place, words: placeWords(place.name) }))
-		.sort((a, b) => b.words.length - a.words.length);
+		.map((place) => ({ place, every: everyWord(place.name), words: placeWords(place.name) }))
+		.sort((a, b) => b.every.length - a.every.length);
 	known.set(places, made);
 	return made;
 }
@@ -29,18 +35,25 @@ function knownOf(places: readonly TextPlace[]): readonly Known[] {
 const stands = (name: readonly string[], within: readonly string[]): boolean =>
 	name.length > 0 && within.some((_, i) => name.every((word, k) => within[i + k] === word));
 
-/** True if a sentence names a place, by one of its names. */
-export const namesPlace = (
+/** True if a sentence names a place, by one of its names, where no longer name of another one stands. */
+export function namesPlace(
 	sentence: string,
 	{ id }: TextPlace,
 	places: readonly TextPlace[]
-): boolean =>
-	places.some((one) => one.id === id && stands(placeWords(one.name), placeWords(sentence)));
+): boolean {
+	const words = everyWord(sentence);
+	const here = (name: readonly string[], i: number): boolean =>
+		name.length > 0 && name.every((word, k) => words[i + k] === word);
+	return words.some((_, i) => knownOf(places).find(({ every }) => here(every, i))?.place.id === id);
+}
 
 /** The place that a text names, by its longest name; of a cell, its numbers will do. */
 export function placeNamed(places: readonly TextPlace[], text: string): TextPlace | undefined {
 	const words = placeWords(text);
-	const whole = knownOf(places).find(({ words: name }) => stands(name, words));
+	const every = everyWord(text);
+	const whole =
+		knownOf(places).find(({ every: name }) => stands(name, every)) ??
+		knownOf(places).find(({ words: name }) => stands(name, words));
 	if (whole) return whole.place;
 	const digits = (some: readonly string[]): string =>
 		some.filter((one) => /\d/.test(one)).join(' ');
@@ -55,9 +68,9 @@ export function placeNamed(places: readonly TextPlace[], text: string): TextPlac
 
 /** Names like one of the words of a text, the nearest first. */
 export function placesLike(places: readonly TextPlace[], text: string): string[] {
-	const words = placeWords(text);
+	const words = everyWord(text);
 	return knownOf(places)
-		.flatMap(({ place, words: name }) => {
+		.flatMap(({ place, every: name }) => {
 			const a = name.join(' ');
 			const most = Math.max(1, Math.floor(a.length / 3));
 			const offs = words.map((_, i) => {

@@ -357,11 +357,12 @@ export function sealAnswer(desk: Desk): Answer {
 	return {
 		parts: [{ title: '', lines: [...desk.beforeSealing(), m.ui_talk_seal_ask()] }],
 		asks: {
-			async answered(line) {
-				if (!saysOneOf(line, m.ui_talk_yes())) return saying(m.ui_talk_seal_not());
-				const why = await desk.seal();
-				return saying(why === '' ? m.ui_talk_sealed() : why);
-			}
+			answered(line) {
+				if (saysOneOf(line, m.ui_talk_no())) return saying(m.ui_talk_seal_not());
+				if (!saysOneOf(line, m.ui_talk_yes())) return undefined;
+				return desk.seal().then((why) => saying(why === '' ? m.ui_talk_sealed() : why));
+			},
+			dropped: m.ui_talk_seal_not()
 		}
 	};
 }

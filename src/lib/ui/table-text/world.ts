@@ -118,11 +118,12 @@ function partAbout({ title, lines }: Part, place: TextPlace, places: readonly Te
 export const haveAnswer = ({ text }: Desk): Answer => ({ parts: text.holdings() });
 
 /** Standing of the seat: in short; of one of its topics, or of all. */
-export function standingAnswer({ text }: Desk, rest: string): Answer {
+export function standingAnswer({ text, over, shut }: Desk, rest: string): Answer {
 	const topics = text.standing().filter(({ lines }) => lines.length > 0);
 	if (rest === '')
 		return {
-			parts: [{ title: '', lines: text.brief() }],
+			// Once it is over, the outcome is where one stands.
+			parts: [{ title: '', lines: [...(over ? [shut] : []), ...text.brief()] }],
 			foot: topics.length > 0 ? [topicsText(topics)] : []
 		};
 	if (saysOneOf(rest, m.ui_talk_whole())) return { parts: topics };

@@ -36,6 +36,7 @@ const STATE = table({
 	planets: [
 		{ at: [0, 0], owner: 1, name: 'Umbath', has: ['mines'] },
 		{ at: [3, 0], owner: 2, name: 'Tirus' },
+		{ at: [3, 1], name: 'Tirus a' },
 		{ at: [6, 2], name: 'Kelos', habitat: 'toxic' },
 		{ at: [0, 13], owner: 1, name: 'Kelmir' }
 	],
@@ -71,6 +72,8 @@ describe('what is said at the table', () => {
 			['Around Umbath', /^Tirus, 3 east: held by Ana/, /^Kelmir, 1 north: yours/]
 		],
 		['es', '¿cerca de UMBATH?', ['Alrededor de Umbath', /^Tirus, 3 al este: de Ana/]],
+		['en', 'near Tirus', ['Tirus', 'Around Tirus', /^Tirus a, 1 south: /]],
+		['en', 'near tirus a', ['Tirus a', 'Around Tirus a', /^Tirus, 1 north: /]],
 		['en', 'near Kelos', [/^Owner unknown, base Value \d+, toxic, never seen/]],
 		['en', 'near 9,9', ['Cell 9·9', /^Your units: 1 Freighter, Power 1/]],
 		['en', 'near Tirux', ['I know no place called “Tirux”.', 'Perhaps Tirus?']],
@@ -150,10 +153,12 @@ describe('what is said at the table', () => {
 		expect(await at.ask('seal')).toContain(
 			'Say “yes” to seal. Anything else leaves the sheet open.'
 		);
-		expect([await at.ask('have'), at.sealed()]).toEqual([
-			['Not sealed: your sheet stays open.'],
-			0
-		]);
+		// Whoever asks for something else is answered.
+		const [dropped, ...answer] = await at.ask('have');
+		expect([dropped, at.sealed()]).toEqual(['Not sealed: your sheet stays open.', 0]);
+		expect(answer).toEqual(await at.ask('have'));
+		await at.ask('seal');
+		expect([await at.ask('no'), at.sealed()]).toEqual([['Not sealed: your sheet stays open.'], 0]);
 		await at.ask('seal');
 		expect([await at.ask('Yes.'), at.sealed()]).toEqual([['Sealed.'], 1]);
 	});
@@ -166,6 +171,24 @@ describe('what is said at the table', () => {
 		expect(await at.ask('advise all')).toEqual([
 			'The counsellor has nothing to add to this sheet.'
 		]);
+	});
+});
+
+describe('the election', () => {
+	const voted = goldenSteps(amos).find(
+		({ after }) => (after as State).phase === 'election' && view(after as State, 1).own.length > 0
+	);
+
+	it('is told with the totals that everybody knows, and no guess at one’s place', async () => {
+		const shown = view(voted?.after as State, 1);
+		const brief = await talk([{ view: shown, order: undefined, reports: [] }]).ask('standing');
+		const candidates = shown.election[0]?.candidates ?? [];
+		expect(candidates.length).toBeGreaterThan(0);
+		expectLines(brief, [
+			/^Candidates: /,
+			...candidates.map((seat) => new RegExp(`^${NAMES[seat - 1] ?? ''}: Total power \\d+, Values`))
+		]);
+		expect(brief.join(' ')).not.toContain('by what you know');
 	});
 });
 

@@ -189,10 +189,13 @@ function brief(plan: Plan): string[] {
 					].join(', ')
 				]
 			: []),
-		...rankText(plan),
+		// What everybody has been told of all counts more than what one knows of the others.
 		...(election
-			? [m.amos_players_candidates({ names: namesText(ctx, election.candidates) })]
-			: []),
+			? [
+					m.amos_players_candidates({ names: namesText(ctx, election.candidates) }),
+					...figureLines(plan, [electionTable(ctx, election)])
+				]
+			: rankText(plan)),
 		...others.map(({ name, seat }) => {
 			const known = dossier(view, seat);
 			const figures = [

@@ -2,8 +2,16 @@
 import type { Advice, Reason } from '$engine/kernel/ruleset';
 import type { CosmosReason, CosmosReasonCode } from '$engine/rulesets/cosmos/bot/reasons';
 import { trialOf } from '$engine/rulesets/cosmos/memory/open';
-import { blankSheet } from '$engine/rulesets/cosmos/orders/check';
-import type { Entry, Owner, SeatId, Sheet, SystemId } from '$engine/rulesets/cosmos/types';
+import { blankSheet, sheetIn } from '$engine/rulesets/cosmos/orders/check';
+import type {
+	Entry,
+	Order,
+	Owner,
+	SeatId,
+	Sheet,
+	SystemId,
+	Wish
+} from '$engine/rulesets/cosmos/types';
 import { m } from '$lib/paraglide/messages';
 import { listText } from '$lib/ui/text';
 import type { CounselWords } from '$lib/ui/sheet/advice/counsel';
@@ -14,7 +22,7 @@ import { problemText } from '../plan/problems';
 import { walk } from '../plan/walk';
 import { aboutText, type Reader } from '../plan/phrases';
 import { entryDetails, entryText } from '../plan/sentences';
-import { cardAbout, systemName } from '../words';
+import { cardAbout, factionName, heroNameOf, systemName } from '../words';
 
 type DataOf<C extends CosmosReasonCode> = Extract<CosmosReason, { code: C }>['data'];
 
@@ -99,6 +107,13 @@ export function partText(
 			const { order } = value as Sheet['supplements'][number];
 			return m.cosmos_counsel_addition({ count: order });
 		}
+		case 'wishes': {
+			const { faction, hero } = value as Wish;
+			return m.cosmos_order_wish({
+				faction: factionName(faction),
+				hero: heroNameOf(faction, hero)
+			});
+		}
 		default:
 			return m.cosmos_counsel_actions({ count: Number(value) });
 	}
@@ -120,8 +135,9 @@ export const counselOf = (plan: Plan): CounselWords => ({
 	topic: ({ at: [list], value }) =>
 		list === 'orders' ? KINDS[(value as Entry).kind].name() : m.cosmos_counsel_topic_rest(),
 	comesTo(order) {
-		const sheet = order as Sheet;
-		const tried = walk(plan.view, sheet, sheet.orders);
+		// Wishes for a faction cost nothing.
+		const sheet = sheetIn(order as Order);
+		const tried = sheet && walk(plan.view, sheet, sheet.orders);
 		return tried
 			? m.cosmos_counsel_leaves({ left: tried.end, had: tried.had, free: tried.most - tried.used })
 			: '';
@@ -129,8 +145,9 @@ export const counselOf = (plan: Plan): CounselWords => ({
 	// A debt that is not paid ends the game of whoever owes it.
 	warns(order) {
 		const { viewer } = plan.view;
-		const { orders } = order as Sheet;
-		const asked = orders.flatMap((entry) => (entry.kind === 'loan' ? [entry] : []));
+		const asked = (sheetIn(order as Order)?.orders ?? []).flatMap((entry) =>
+			entry.kind === 'loan' ? [entry] : []
+		);
 		if (asked.length === 0 || viewer === 0) return '';
 		const turn = trialOf(plan.view, blankSheet(plan.view.turn, viewer));
 		return asked

@@ -80,6 +80,7 @@ export function ordersText(table: TableSession): OrdersText {
 				at: ['wishes'],
 				how: 'add',
 				field: WISHES.of,
+				way: ({ faction }: Wish) => faction,
 				says: ({ faction, hero }: Wish) =>
 					m.cosmos_order_wish({
 						faction: factionName(faction),

@@ -9,7 +9,7 @@ import { sampleSeats } from '$lib/ui/people/testing-seats';
 import { unitsText } from '../words';
 import type { Code } from './context';
 import { CODES, dispatch } from './dispatch';
-import { contextOf } from './page';
+import { contextOf, dispatches } from './page';
 import Report from './Report.svelte';
 import { playedGame, toldTo } from './testing';
 
@@ -265,5 +265,59 @@ describe('a report', () => {
 		expect(told.length).toBeGreaterThan(5);
 		// Sentences of done orders and quotes of failed ones both start with the number of the order.
 		expect(told.filter((one) => !/^\d+\. /.test(one.quote || one.sentence))).toEqual([]);
+	});
+});
+
+describe('what is told once', () => {
+	const of = (system: string, area: 'orbit' | 'ground', won: boolean): CosmosReport => ({
+		code: 'dominion',
+		to: [1],
+		data: { system, area, won }
+	});
+	const chosen = (seat: number): CosmosReport => ({
+		code: 'chosen',
+		to: 'all',
+		data: { seat, faction: 'eu' }
+	});
+	const granted: CosmosReport = {
+		code: 'granted',
+		to: [1],
+		data: { faction: 'eu', hero: 1, wish: 1 }
+	};
+	const account: CosmosReport = {
+		code: 'account',
+		to: [1],
+		data: { turn: 4, start: 10, end: 30, lines: [], counters: {} }
+	};
+
+	it.each([
+		[
+			'orbit and ground of a system',
+			[of('green-4', 'orbit', true), of('green-4', 'ground', true)],
+			['You dominate Green 4: orbit and ground.']
+		],
+		[
+			'not those of two systems, nor one won and one lost',
+			[of('green-4', 'orbit', true), of('green-5', 'orbit', true), of('green-4', 'ground', false)],
+			[
+				'You dominate Green 4: orbit.',
+				'You dominate Green 5: orbit.',
+				'You no longer dominate Green 4: ground.'
+			]
+		],
+		[
+			'the faction of whoever was told which wish it was',
+			[chosen(1), chosen(2), granted],
+			[expect.stringMatching(/ plays European\.$/), expect.stringMatching(/^You play European, /)]
+		],
+		['a faction that was dealt', [chosen(1)], [expect.stringMatching(/ plays European\.$/)]]
+	] as const)('%s', (_, reports, expected) => {
+		const ctx = contextOf(view(last.after, 1), undefined, SEATS);
+		expect(dispatches(reports, ctx).map(({ sentence }) => sentence)).toEqual(expected);
+	});
+
+	it('the money of a turn, in its sentence', () => {
+		const ctx = contextOf(view(last.after, 1), undefined, SEATS);
+		expect(dispatches([account], ctx)[0]?.figures).toEqual([]);
 	});
 });

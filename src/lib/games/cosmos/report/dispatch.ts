@@ -90,8 +90,13 @@ const TELLINGS = {
 /** Every code there is. */
 export const CODES = Object.keys(TELLINGS) as CosmosReport['code'][];
 
-export function dispatch(report: CosmosReport, ctx: Context): Dispatch {
-	const told = shared.tell<CosmosReport, Context, Telling>(TELLINGS, report, ctx);
+/** @param also further reports that are told in the same breath */
+export function dispatch(
+	report: CosmosReport,
+	ctx: Context,
+	also: readonly CosmosReport[] = []
+): Dispatch {
+	const told = shared.tell<CosmosReport, Context, Telling>(TELLINGS, report, ctx, also);
 	return shared.dispatchOf(report, told, {
 		viewer: ctx.view.viewer,
 		heading: headingOf(told.place),

@@ -1,4 +1,5 @@
 /** The report of a turn as a page: dispatches by place. Pure. */
+import { isSameData } from '$engine/kernel/advice';
 import { sheetIn } from '$engine/rulesets/cosmos/orders/check';
 import type {
 	CosmosReport,
@@ -46,7 +47,27 @@ export const contextOf = (
 });
 
 export const dispatches = (reports: readonly CosmosReport[], ctx: Context): Dispatch[] =>
-	reports.flatMap((report) => (report.code === 'turnResolved' ? [] : [dispatch(report, ctx)]));
+	reports.flatMap((report, i) => {
+		if (report.code === 'turnResolved' || isToldElsewhere(report, reports)) return [];
+		const isOfIt = (other: CosmosReport): boolean => isSameDominion(report, other);
+		const first = reports.findIndex((other) => other === report || isOfIt(other));
+		return first < i ? [] : [dispatch(report, ctx, reports.slice(i + 1).filter(isOfIt))];
+	});
+
+/** Faction of a reader who was told already which of their wishes it was. */
+const isToldElsewhere = ({ code, data }: CosmosReport, reports: readonly CosmosReport[]): boolean =>
+	code === 'chosen' &&
+	reports.some(
+		(other) => other.code === 'granted' && other.to !== 'all' && other.to.includes(data.seat)
+	);
+
+/** Orbit and ground of one system, won or lost together by one reader. */
+const isSameDominion = (one: CosmosReport, other: CosmosReport): boolean =>
+	one.code === 'dominion' &&
+	other.code === 'dominion' &&
+	one.data.system === other.data.system &&
+	one.data.won === other.data.won &&
+	isSameData(one.to, other.to);
 
 export const sections = (
 	items: readonly Dispatch[],

@@ -1,6 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { cosmos } from '$engine/rulesets/cosmos';
 import { fallback } from '$engine/rulesets/cosmos/fallback';
+import { DEFAULT_OPTIONS } from '$engine/rulesets/cosmos/options';
+import { setup } from '$engine/rulesets/cosmos/setup';
+import { dice } from '$engine/rulesets/cosmos/testing';
 import type { State, View } from '$engine/rulesets/cosmos/types';
 import { overwriteGetLocale } from '$lib/paraglide/runtime';
 import {
@@ -47,12 +50,14 @@ describe('what is said at the table', () => {
 
 	it.each([
 		['en', 'have', [/^Treasury|R$/, /^Mission: /]],
-		['es', 'tengo', [/^Misión: /]],
+		['es', 'tengo', [/^Misión: /, /, hecho$/, /^La Ciudadela está abierta, aún no$/]],
+		// Its words speak to whoever has it.
+		['es', 'cómo voy Ana', [/^Su misión es .+: «.+»$/]],
 		['en', 'near green 5', ['Around Green 5', /^(Green|Red|Blue) \d+, 1 step: /]],
 		['es', '¿cerca de Verde 5?', ['Alrededor de Verde 5']],
 		['en', 'near the citadel', [/^Around Citadel/]],
 		['en', 'near green 999', [/^I know no place called “green 999”/]],
-		['en', 'standing', [/^Mission .*\d+ of \d+ done\./, /^Ana\. .*(Seen: |has been seen)/i]],
+		['en', 'standing', [/^Mission .*\d+ of \d+ done\./, /^Ana\. .*(Seen: |in sight)/i]],
 		['en', 'standing all', [/^Eva \(/, /^Ana \(/]],
 		[
 			'en',
@@ -67,6 +72,32 @@ describe('what is said at the table', () => {
 		overwriteGetLocale(() => locale);
 		const answer = await open().ask(line);
 		expectLines(answer, expected);
+	});
+});
+
+describe('before turn 1, when factions are chosen', () => {
+	const choosing = setup(DEFAULT_OPTIONS, 2, dice());
+	const open = (): Conversation => talk(cosmos.view(choosing, 1), 1, 2);
+
+	it.each([
+		['en', 'have', [/^You have no faction yet/]],
+		['es', 'cómo voy', [/^Aún no tienes facción/]],
+		['en', 'can European', [/^European, with /]],
+		['en', 'European, with Grand Master Aldara', [/^Line 1: European, with /]],
+		['en', 'advise', ['The counsellor has nothing to add to this sheet.']],
+		['en', 'what if', [/^Nothing on your sheet has a forecast/]],
+		['es', 'hoja', ['Tu hoja está vacía.']]
+	] as const)('%s: %s is answered', async (locale, line, expected) => {
+		overwriteGetLocale(() => locale);
+		expectLines(await open().ask(line), expected);
+	});
+
+	it('a wish stands on the sheet, and goes off it', async () => {
+		const at = open();
+		const [wish = ''] = (await at.ask('can European')).slice(1);
+		await at.ask(wish);
+		expect(await at.ask('sheet')).toContain(`1. ${wish}`);
+		expect(await at.ask('remove 1')).toContain(`Off the sheet: ${wish}`);
 	});
 });
 

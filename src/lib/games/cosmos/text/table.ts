@@ -152,7 +152,7 @@ function fightLines({ battle, names }: Fight): string[] {
 function holdings(plan: Plan): Part[] {
 	const { view } = plan;
 	const own = ownOf(view);
-	if (!own) return [];
+	if (!own) return isChoosing(view) ? [{ title: '', lines: [m.cosmos_wish_none_yet()] }] : [];
 	return [
 		{ title: '', lines: accountLines(view) },
 		...missionParts(view),
@@ -177,6 +177,9 @@ function holdings(plan: Plan): Part[] {
 	];
 }
 
+/** No faction is anybody's yet. */
+const isChoosing = ({ stage }: View): boolean => stage === 'factions';
+
 function accountLines(view: View): string[] {
 	const own = ownOf(view);
 	if (!own) return [];
@@ -198,7 +201,7 @@ const missionParts = (view: View): Part[] =>
 				[
 					text,
 					...(count ? [`${count.have} / ${count.of}`] : []),
-					...(done ? [m.ui_talk_done()] : [])
+					done ? m.ui_talk_done() : m.ui_talk_not_done()
 				].join(', ')
 			),
 			held > 0 ? m.cosmos_faction_held({ count: held, of }) : m.cosmos_faction_once_held({ of })
@@ -265,7 +268,7 @@ function brief(plan: Plan): string[] {
 					].join(', ')
 				]
 			: []),
-		...(view.stage === 'factions' ? [] : [keysText(view)]),
+		isChoosing(view) ? m.cosmos_wish_none_yet() : keysText(view),
 		...others.map(({ name, seat }) => {
 			const faction = seatView(view, seat)?.faction;
 			const parts = [
@@ -317,9 +320,13 @@ function standing(plan: Plan): Part[] {
 			return {
 				title: note === '' ? info.name : `${info.name} (${note})`,
 				lines: [
-					...(faction ? SHEETS[faction].missions : []).map(
-						(mission) => `${missionName(mission.id)}: ${needTexts(mission).join(' · ')}`
-					),
+					...(faction ? SHEETS[faction].missions : []).map((mission) => {
+						const needs = needTexts(mission).join('; ');
+						return info.seat === view.viewer
+							? `${missionName(mission.id)}: ${needs}`
+							: // Its words speak to whoever has it.
+								m.cosmos_talk_mission_of({ mission: missionName(mission.id), needs });
+					}),
 					...(faction ? [seenText(view, info.seat)] : []),
 					...(pact === '' ? [] : [pact]),
 					...loanTexts(view, info.seat)
@@ -328,7 +335,7 @@ function standing(plan: Plan): Part[] {
 		}),
 		{
 			title: m.cosmos_page_keys_title(),
-			lines: [keysText(view), ...huntLines(view)]
+			lines: isChoosing(view) ? [] : [keysText(view), ...huntLines(view)]
 		},
 		{
 			title: m.cosmos_page_bank_fund(),

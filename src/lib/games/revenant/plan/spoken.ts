@@ -319,7 +319,11 @@ const buildSpoken = (
 	{ card, ship, sector, replace, line }: MoveOf<'end'>['build'][number]
 ): string =>
 	[
-		...told(m.revenant_order_end_build, [hiddenName(card), theShip(teller, ship)]),
+		// One half-written names what is chosen: text is read by adding one thing after the other.
+		...told(m.revenant_order_end_build, [
+			...((card as string) === '' ? [] : [hiddenName(card)]),
+			...((ship as string) === '' ? [] : [theShip(teller, ship)])
+		]),
 		...sector.map(zoneName),
 		...replace.map((other) => m.revenant_line_instead({ ship: theShip(teller, other) })),
 		...lineSpoken(line)

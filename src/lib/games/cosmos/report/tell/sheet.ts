@@ -1,7 +1,7 @@
 /** Tellings of a seat's own sheet: what became of each order, its accounts, its actions. */
 import type { AccountLine, Cause, Owner } from '$engine/rulesets/cosmos/types';
 import { m } from '$lib/paraglide/messages';
-import { change, fact, type Detail } from '$lib/ui/report/details';
+import { fact, type Detail } from '$lib/ui/report/details';
 import { capital } from '$lib/ui/text';
 import { codeText } from '../../plan/problems';
 import { KINDS } from '../../plan/kinds';
@@ -21,9 +21,17 @@ export function tellOrder(ctx: Context, { order, kind, status, reason }: DataOf<
 	const bad = status === 'failed' || status === 'dropped';
 	const sentence = {
 		done: () => (entry ? m.cosmos_report_order_well({ line }) : m.cosmos_report_order_done(said)),
-		part: () => m.cosmos_report_order_part({ ...said, why }),
-		failed: () => m.cosmos_report_order_failed({ ...said, why }),
-		dropped: () => m.cosmos_report_order_dropped(said)
+		// The order's own line says which it is.
+		part: () =>
+			entry
+				? m.cosmos_report_order_part_line({ why })
+				: m.cosmos_report_order_part({ ...said, why }),
+		failed: () =>
+			entry
+				? m.cosmos_report_order_failed_line({ why })
+				: m.cosmos_report_order_failed({ ...said, why }),
+		dropped: () =>
+			entry ? m.cosmos_report_order_dropped_line() : m.cosmos_report_order_dropped(said)
 	}[status]();
 	return {
 		place: ORDERS,
@@ -108,7 +116,7 @@ export function tellAccount(
 	return {
 		place: { at: 'accounts' },
 		sentence: m.cosmos_report_account({ start, end }),
-		figures: [...(start === end ? [] : [change(m.cosmos_report_money(), start, end)]), ...held],
+		figures: held,
 		details: lines.map((line) => lineFact(ctx, line)),
 		topics: ['money', 'economy'],
 		weight: 18

@@ -3,7 +3,8 @@ import { ringOf } from '$engine/rulesets/cosmos/map/board';
 import type { CardSource, Place } from '$engine/rulesets/cosmos/types';
 import { m } from '$lib/paraglide/messages';
 import { fact, line, type Detail } from '$lib/ui/report/details';
-import { capital } from '$lib/ui/text';
+import type { Beside } from '$lib/ui/report/dispatch';
+import { capital, listText } from '$lib/ui/text';
 import { entryText } from '../../plan/sentences';
 import {
 	areaName,
@@ -17,15 +18,21 @@ import {
 } from '../../words';
 import { inSystem, isYou, ofSeat, type Context, type DataOf, type Telling } from '../context';
 
-export const tellDominion = (_: Context, { system, area, won }: DataOf<'dominion'>): Telling => ({
-	place: inSystem(system),
-	sentence: won
-		? m.cosmos_report_dominion_won({ area: areaName(area), place: systemName(system) })
-		: m.cosmos_report_dominion_lost({ area: areaName(area), place: systemName(system) }),
-	topics: ['economy'],
-	...(won ? { gains: 'reader' as const } : { losses: 'reader' as const }),
-	weight: won ? 34 : 56
-});
+export function tellDominion(
+	_: Context,
+	{ system, area, won }: DataOf<'dominion'>,
+	{ also }: Beside<DataOf<'dominion'>>
+): Telling {
+	const areas = listText([area, ...also.map((one) => one.area)].map(areaName));
+	const said = { area: areas, place: systemName(system) };
+	return {
+		place: inSystem(system),
+		sentence: won ? m.cosmos_report_dominion_won(said) : m.cosmos_report_dominion_lost(said),
+		topics: ['economy'],
+		...(won ? { gains: 'reader' as const } : { losses: 'reader' as const }),
+		weight: won ? 34 : 56
+	};
+}
 
 export const tellSight = (_: Context, { system, won }: DataOf<'sight'>): Telling => ({
 	place: { at: 'sight' },
@@ -53,11 +60,11 @@ export const tellFell = (ctx: Context, { system, building, seat }: DataOf<'fell'
 	};
 };
 
-const HOW: Readonly<Record<CardSource, () => string>> = {
+/** A search goes without saying: its system yields the card. */
+const HOW: Readonly<Record<Exclude<CardSource, 'search'>, () => string>> = {
 	archive: m.cosmos_report_card_archive,
 	lab: m.cosmos_report_card_lab,
 	purchase: m.cosmos_report_card_purchase,
-	search: m.cosmos_report_card_search,
 	arsenal: m.cosmos_report_card_arsenal,
 	shrine: m.cosmos_report_card_shrine,
 	workshop: m.cosmos_report_card_workshop,
@@ -77,7 +84,7 @@ export function tellCard(_: Context, { card, how, system }: DataOf<'card'>): Tel
 			: system === ''
 				? m.cosmos_report_card(said)
 				: m.cosmos_report_card_at({ ...said, place: systemName(system) }),
-		details: [line(HOW[how]())],
+		details: how === 'search' ? [] : [line(HOW[how]())],
 		topics: ['news', 'economy'],
 		gains: 'reader',
 		weight: isKey ? 91 : 54
