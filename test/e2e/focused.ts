@@ -1,11 +1,14 @@
 /** The focus, as whoever goes by keyboard sees it. */
 import type { Page } from '@playwright/test';
 
-/** Names what has the focus if all of it is covered or out of sight; '': it is seen, or nothing has it. */
+/**
+ * Names what has the focus if all of it is covered or out of sight; '': it is seen, or nothing has it. The beginning of a
+ * page stands for all of it: nothing is drawn there.
+ */
 export const hiddenFocus = (page: Page): Promise<string> =>
 	page.evaluate(() => {
 		const it = document.activeElement;
-		if (!it || it === document.body) return '';
+		if (!it || it === document.body || it.matches('[data-arrival]')) return '';
 		const inset = (length: number, part: number): number =>
 			Math.min(length - 1, Math.max(1, length * part));
 		const isSeenAt = (shown: Element): boolean => {

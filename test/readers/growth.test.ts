@@ -1,8 +1,8 @@
 /**
  * Every reader of what comes from outside, before texts, bytes and values that somebody wrote to stop it.
  * It answers with a code and never throws; what it takes grows with what it reads and no faster. Times
- * are of the processor, and looked at only as ratios: to those for a fourth of the input, and to a
- * yardstick on the same machine.
+ * are of the processor at this program, without what the system does for it (memory comes in pages), and
+ * looked at only as ratios: to those for a fourth of the input, and to a yardstick on the same machine.
  */
 import { describe, expect, it } from 'vitest';
 import { decode, encode, type Encodable } from '../../engine/kernel/encode';
@@ -50,8 +50,7 @@ const LEAST_YARDSTICKS = 30;
 const processor = (act: () => void): number => {
 	const before = process.cpuUsage();
 	act();
-	const { user, system } = process.cpuUsage(before);
-	return (user + system) / 1000;
+	return process.cpuUsage(before).user / 1000;
 };
 
 const best = (act: () => void, tries = 3): number =>
@@ -72,7 +71,7 @@ const trouble = <T>(read: (input: T) => unknown, sizes: Sizes<T>): string | unde
 function fault<T>(read: (input: T) => unknown, [quarter, whole]: Sizes<T>): string | undefined {
 	const once = processor(() => void read(whole));
 	// Quick enough, whatever it grows like; or so slow that no busy machine is to blame.
-	if (once < UNIT) return undefined;
+	if (once < LEAST_YARDSTICKS * UNIT) return undefined;
 	if (once > 4 * MOST_YARDSTICKS * UNIT) return `${once.toFixed(0)} ms`;
 	const unit = yardstick();
 	const [small, large] = [quarter, whole].map((input) => best(() => void read(input)));
