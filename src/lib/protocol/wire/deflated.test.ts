@@ -23,6 +23,13 @@ describe('deflated bytes', () => {
 		);
 	});
 
+	it.each<readonly [string, number, number, number]>([
+		['that grow as often as they may', 1000, Infinity, 1],
+		['that would grow more often', 1000, 2, 0]
+	])('of repeats %s', (_, length, growth, mark) => {
+		expect(deflated(zeros(length), growth)[0]).toBe(mark);
+	});
+
 	it.each<readonly [string, Uint8Array, number | undefined]>([
 		['as many as may be', marked(zeros(MOST)), MOST],
 		['one too many', marked(zeros(MOST + 1)), undefined],

@@ -10,9 +10,11 @@ const DEFLATED = 1;
 /** Bytes that are inflated at once: 1032 times as many can come out of them before anybody looks. */
 const SLICE = 4 * 1024;
 
-export function deflated(plain: Bytes): Bytes {
-	const packed = deflateSync(plain, { level: 9 });
-	return packed.length < plain.length ? tagged(DEFLATED, packed) : tagged(PLAIN, plain);
+/** Deflated, unless that makes them longer or they would grow more than `growth` times when they are inflated. */
+export function deflated(plain: Bytes, growth = Infinity): Bytes {
+	const packed = tagged(DEFLATED, deflateSync(plain, { level: 9 }));
+	const isFit = packed.length <= plain.length && plain.length <= packed.length * growth;
+	return isFit ? packed : tagged(PLAIN, plain);
 }
 
 /** The bytes as they were; undefined for anything else, and for more than `most`. Never throws. */
