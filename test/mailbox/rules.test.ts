@@ -6,8 +6,7 @@ import {
 	MAILBOX_LIMITS,
 	MAILBOX_TIMES,
 	type MailboxStock,
-	type Taken,
-	type WaitsFor
+	type Taken
 } from '../../src/lib/carriers/mailbox/mailbox';
 import { LINK_LIMITS, type RelaySocket } from '../../src/lib/carriers/mailbox/relay-link';
 import { probe } from '../../src/lib/carriers/mailbox/probe';
@@ -580,6 +579,10 @@ describe('what is read', () => {
 		expect(beto.held).toBe(ana.held);
 	});
 
+	/** Letters of one author, the newest first; they hold what their number says. */
+	const lettersOf = (author: number, many: number, seconds: number): NostrEvent[] =>
+		Array.from({ length: many }, (_, i) => letter(penOf(author), i, parcelOf([i]), seconds - i));
+
 	it.each<readonly [string, (numbers: number[]) => number[]]>([
 		['from the last to the first', (numbers) => numbers],
 		['from the first to the last', (numbers) => numbers.reverse()],
@@ -588,98 +591,127 @@ describe('what is read', () => {
 		const { timers, relay, pals, seconds } = table(1);
 		const [ana] = pals as [Pal];
 		const numbers = sorted(Array.from({ length: 12 }, (__, i) => i));
-		// The newest is handed out first.
-		const byId = new Map<string, number>();
-		for (const [i, number] of numbers.entries()) {
-			const event = letter(penOf(9), number, parcelOf([]), seconds() + i);
-			byId.set(event.id, number);
-			relay.plant(event);
-		}
+		const events = lettersOf(9, 12, seconds());
+		for (const event of events) relay.plant(event);
 		const looks: number[] = [];
 		let decided = 0;
 		const take = (event: NostrEvent): Promise<Taken> => {
-			const number = byId.get(event.id) ?? -1;
+			const number = numbers[events.findIndex(({ id }) => id === event.id)] ?? -1;
 			looks.push(number);
 			const news = number === decided;
 			if (news) decided++;
-			const rest = number > decided ? { waitsFor: number } : {};
-			return Promise.resolve({ ids: [String(number)], next: '', news, decided, ...rest });
+			const unkept = number > decided ? number : undefined;
+			return Promise.resolve({ ids: [String(number)], next: '', news, unkept });
 		};
-		ana.open([relay], {
-			stock: reading(take)
-		});
+		ana.open([relay], { stock: reading(take) });
 		await timers.pass(3000);
 		ana.close();
 		expect(decided).toBe(12);
 		expect(looks.length).toBeLessThanOrEqual(2 * 12);
 	});
 
-	it.each([
-		['once more when words that rest on it have come', true, [0, 1, 0]],
-		['not again for what brings nothing to rest on it', false, [0, 1]]
-	])('with words that had no room is read %s', async (_, lacksWords, expected) => {
+	it.each<readonly [string, Partial<NonNullable<Taken>>, boolean, number[]]>([
+		['when another brings something new', { news: true }, true, [0, 1, 0]],
+		['when another brings words that wait', { lacksWords: true }, true, [0, 1, 0]],
+		['not when another brings nothing', {}, true, [0, 1]],
+		['not where all of it was kept', { news: true }, false, [0, 1]],
+		['and all others when words had to make room', { displaces: true }, false, [0, 1, 0, 1]]
+	])('is read once more %s', async (_, brought, isUnkept, expected) => {
 		const { timers, relay, pals, seconds } = table(1);
 		const [ana] = pals as [Pal];
-		// The newest is handed out first.
-		const events = [0, 1].map((i) => letter(penOf(9), i, parcelOf([]), seconds() - i));
+		const events = lettersOf(9, 2, seconds());
 		for (const event of events) relay.plant(event);
 		const looks: number[] = [];
 		const take = ({ id }: NostrEvent): Promise<Taken> => {
 			const i = events.findIndex((event) => event.id === id);
 			looks.push(i);
-			const isLast = looks.length > 1;
-			const rest = i === 0 && !isLast ? ({ waitsFor: 'words' } as const) : {};
-			const news = i === 1;
-			return Promise.resolve({
-				ids: [id],
-				next: '',
-				news,
-				lacksWords: lacksWords && isLast,
-				...rest
-			});
+			const isFirst = looks.length === 1;
+			const rest = looks.length === 2 ? brought : {};
+			const unkept = isFirst && isUnkept ? Infinity : undefined;
+			return Promise.resolve({ ids: [id], next: '', news: false, by: 'Ana', unkept, ...rest });
 		};
-		ana.open([relay], {
-			stock: reading(take)
-		});
+		ana.open([relay], { stock: reading(take) });
 		await timers.pass(3000);
 		ana.close();
 		expect(looks).toEqual(expected);
 	});
 
-	it('again and again, however often words come that wait, is read as often as new ones would be', async () => {
+	it('is once more what was not kept when the table changes by itself', async () => {
 		const { timers, relay, pals, seconds } = table(1);
 		const [ana] = pals as [Pal];
-		const long = letter(penOf(9), 0, new Uint8Array(28_000), seconds());
-		relay.plant(long);
-		const others = Array.from({ length: 100 }, (_, i) =>
-			letter(penOf(20 + i), 0, parcelOf([]), seconds() - 1)
-		);
+		for (const event of lettersOf(9, 1, seconds())) relay.plant(event);
 		let looks = 0;
 		const take = ({ id }: NostrEvent): Promise<Taken> => {
-			const isLong = id === long.id;
-			if (isLong) looks++;
-			const rest = isLong ? ({ waitsFor: 'words' } as const) : { lacksWords: true };
-			return Promise.resolve({ ids: [id], next: '', news: false, ...rest });
+			looks++;
+			return Promise.resolve({ ids: [id], next: '', news: false, by: 'Ana', unkept: Infinity });
 		};
-		ana.open([relay], {
-			stock: reading(take)
-		});
+		const mailbox = ana.open([relay], { stock: reading(take) });
 		await timers.pass(3000);
-		const socket = relay.connect();
-		for (const other of others) {
-			socket.send(JSON.stringify(['EVENT', other]));
-			await timers.pass(200);
-		}
-		const { versions } = MAILBOX_LIMITS;
-		expect(looks).toBeGreaterThan(10);
-		expect(looks).toBeLessThan(2 + versions / long.content.length);
-		const before = looks;
-		await timers.pass(2 * MAILBOX_TIMES.tooOften);
+		expect(looks).toBe(1);
+		mailbox.changed();
+		await timers.pass(3000);
+		expect(looks).toBe(2);
+		await timers.pass(3_600_000);
+		expect(looks).toBe(2);
+		// What no relay holds any more is over.
+		relay.forget();
+		await timers.pass(3_600_000);
+		mailbox.changed();
+		await timers.pass(3000);
 		ana.close();
-		expect(looks).toBeGreaterThan(before);
+		expect(looks).toBe(2);
 	});
 
-	it('is once more the newest of what waits in one slot, whichever relay hands it out first', async () => {
+	it('again and again, whatever comes, takes a small part of the time', async () => {
+		const { timers, relay, pals, seconds } = table(1);
+		const [ana] = pals as [Pal];
+		const [long] = lettersOf(9, 1, seconds()) as [NostrEvent];
+		relay.plant(long);
+		let looks = 0;
+		const take = async ({ id }: NostrEvent): Promise<Taken> => {
+			if (id !== long.id) return { ids: [id], next: '', news: true, by: 'liar' };
+			looks++;
+			await new Promise<void>((resolve) => timers.after(1000, resolve));
+			return { ids: [id], next: '', news: false, by: 'Ana', unkept: Infinity };
+		};
+		ana.open([relay], { stock: reading(take) });
+		await timers.pass(3000);
+		const socket = relay.connect();
+		for (let i = 0; i < 600; i++) {
+			const other = letter(penOf(20 + (i % 7)), i % 12, parcelOf([i]), seconds());
+			socket.send(JSON.stringify(['EVENT', other]));
+			await timers.pass(1000);
+		}
+		ana.close();
+		expect(looks).toBeGreaterThan(600 / 25);
+		expect(looks).toBeLessThan(3 + 600 / MAILBOX_TIMES.rest);
+	});
+
+	it('is what could not be stored a minute after the first of it, however much comes meanwhile', async () => {
+		const { timers, relay, pals, seconds } = table(1);
+		const [ana] = pals as [Pal];
+		const [kept] = lettersOf(9, 1, seconds()) as [NostrEvent];
+		relay.plant(kept);
+		const looks: number[] = [];
+		const take = ({ id }: NostrEvent): Promise<Taken> => {
+			if (id !== kept.id || looks.push(timers.now()) === 1)
+				throw new Error('no room on the device');
+			return Promise.resolve({ ids: [id], next: '', news: false });
+		};
+		ana.open([relay], { stock: reading(take), onfault: () => undefined });
+		await timers.pass(3000);
+		const socket = relay.connect();
+		for (let i = 0; i < 120; i++) {
+			const other = letter(penOf(20 + (i % 7)), i % 12, parcelOf([i]), seconds());
+			socket.send(JSON.stringify(['EVENT', other]));
+			await timers.pass(1000);
+		}
+		ana.close();
+		const [first = 0, second = Infinity] = looks;
+		expect(second - first).toBeLessThan(MAILBOX_TIMES.tooOften + 5000);
+	});
+
+	it('is once more the newest of what was not kept in one slot, whichever relay hands it out first', async () => {
 		const { timers, relay, pals, seconds } = table(1);
 		const [ana] = pals as [Pal];
 		const other = new FakeRelay('wss://other.example/', timers, isGood);
@@ -693,52 +725,43 @@ describe('what is read', () => {
 		let decided = 0;
 		const take = ({ id }: NostrEvent): Promise<Taken> => {
 			looks.push(id);
-			if (id === first.id) decided = 1;
-			const rest = decided === 0 ? { waitsFor: 1 } : {};
-			return Promise.resolve({ ids: [id], next: '', news: false, decided, ...rest });
+			const news = id === first.id;
+			if (news) decided = 1;
+			const unkept = decided === 0 ? 1 : undefined;
+			return Promise.resolve({ ids: [id], next: '', news, unkept });
 		};
-		ana.open([relay, other], {
-			stock: reading(take)
-		});
+		ana.open([relay, other], { stock: reading(take) });
 		await timers.pass(3000);
 		ana.close();
 		expect(looks).toEqual([newer.id, older.id, first.id, newer.id]);
 	});
 
-	it.each<readonly [string, (letter: number) => string | undefined, boolean, number]>([
-		['nobody of the table', () => undefined, false, MAILBOX_LIMITS.waiting.unknown],
-		['a member', () => 'a member', false, MAILBOX_LIMITS.waiting.ofMember],
-		['two members', (i) => `member ${i % 2}`, false, 40],
-		['a member, of which every other one waits for words', () => 'a member', true, 20]
-	])(
-		'is once more few letters that wait for what is to come, of %s',
-		async (_, by, isHalf, most) => {
-			const { timers, relay, pals, seconds } = table(1);
-			const [ana] = pals as [Pal];
-			const first = letter(penOf(9), 0, parcelOf([]), seconds() - 10);
-			const letters = Array.from({ length: 40 }, (__, i) =>
-				letter(penOf(10 + (i % 4)), i >> 2, parcelOf([]), seconds() + i)
-			);
-			for (const one of [...letters, first]) relay.plant(one);
-			let looks = 0;
-			let decided = 0;
-			const take = ({ id }: NostrEvent): Promise<Taken> => {
-				looks++;
-				if (id === first.id) decided = 1;
-				const i = letters.findIndex((one) => one.id === id);
-				const waitsFor: WaitsFor = isHalf && i % 2 === 0 ? 'words' : 1;
-				const rest = decided === 0 ? { waitsFor } : {};
-				return Promise.resolve({ ids: [id], next: '', news: false, decided, by: by(i), ...rest });
-			};
-			ana.open([relay], {
-				stock: reading(take)
-			});
-			await timers.pass(3000);
-			ana.close();
-			expect(decided).toBe(1);
-			expect(looks - 41).toBe(most);
-		}
-	);
+	it.each<readonly [string, string | undefined, number]>([
+		['nobody of the table: few', undefined, MAILBOX_LIMITS.unkept],
+		['a member: all', 'a member', 40]
+	])('is once more what waits for what is to come, of %s', async (_, by, most) => {
+		const { timers, relay, pals, seconds } = table(1);
+		const [ana] = pals as [Pal];
+		const first = letter(penOf(9), 0, parcelOf([]), seconds() - 10);
+		const letters = Array.from({ length: 40 }, (__, i) =>
+			letter(penOf(10 + (i % 4)), i >> 2, parcelOf([]), seconds() + i)
+		);
+		for (const one of [...letters, first]) relay.plant(one);
+		let looks = 0;
+		let decided = 0;
+		const take = ({ id }: NostrEvent): Promise<Taken> => {
+			looks++;
+			const news = id === first.id && decided === 0;
+			if (news) decided = 1;
+			const unkept = decided === 0 ? 1 : undefined;
+			return Promise.resolve({ ids: [id], next: '', news, by, unkept });
+		};
+		ana.open([relay], { stock: reading(take) });
+		await timers.pass(3000);
+		ana.close();
+		expect(decided).toBe(1);
+		expect(looks - 41).toBe(most);
+	});
 
 	it.each<readonly [string, number, number, number, number | undefined]>([
 		['one of them', 1, 600, 1, undefined],

@@ -100,14 +100,40 @@ export const MAILBOX_MUTANTS: readonly Mutant[] = [
 			'if (!this.#isAffordable(relay, event)) return false;',
 			''
 		],
-		['events looked at again', 'this.#read.has(event.id)) return;', 'false) return;'],
-		['what waits is not taken in', 'if (!isDue) continue;', 'continue;'],
-		['words that had no room do not wait for others', '? lacksWords :', '? false :'],
-		['words that had no room are read with whatever comes', '? lacksWords :', '? true :'],
+		['events looked at again', '(this.#read.has(event.id) && !again)', 'false'],
 		[
-			'words that had no room are read without end',
-			'!this.#spend(one.relay, `',
-			'false && !this.#spend(one.relay, `'
+			'what was not kept is not read again',
+			'|| this.#unkept.size === 0',
+			'|| this.#unkept.size >= 0'
+		],
+		[
+			'what was kept is read again',
+			'if (taken.unkept !== undefined) this.#keepUnkept',
+			'this.#keepUnkept'
+		],
+		['words that wait have nothing read again', '|| taken.lacksWords ||', '||'],
+		['what had to make room is not read again', 'if (taken.displaces) this.#doubtAll();', ''],
+		[
+			'a change here has nothing read again',
+			'this.#readAgain();\n\t\tthis.#prepareLater();',
+			'this.#prepareLater();'
+		],
+		[
+			'what lies nowhere is read again',
+			"relay.stage === 'ready' && relay.slots.get(slot)?.id",
+			"relay.slots.get('')?.id === '' && relay.slots.get(slot)?.id"
+		],
+		['letters are read again without end', 'MAILBOX_TIMES.rest *', '0 *'],
+		[
+			'strangers’ letters are all read again',
+			'foreign.length > MAILBOX_LIMITS.unkept',
+			'foreign.length > 999'
+		],
+		['the last is read again first', 'a.first - b.first)) {', 'b.first - a.first)) {'],
+		[
+			'what could not be stored is put off by each',
+			'if (relay.stopReading) return;',
+			'relay.stopReading?.();'
 		]
 	]),
 	...of('mailbox/pages.ts', RULES, [

@@ -42,6 +42,11 @@ export class Authors {
 		return [...this.#lists.values()].some((authors) => authors.includes(author));
 	}
 
+	/** True if a member's device has signed for an author. */
+	isOfMember(author: string): boolean {
+		return this.has(author) && this.#homeOf(author) !== OTHERS;
+	}
+
 	/**
 	 * Remembers the author of a letter, and the key of their next room. `news`: it held what nobody had
 	 * brought before; `by`: the member whose device signed for the author. True if there is something new to remember.

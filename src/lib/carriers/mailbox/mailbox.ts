@@ -51,8 +51,8 @@ export const MAILBOX_LIMITS = {
 	/** Characters of all versions of a followed author's letters at one relay: at once, and then a second. */
 	versions: 2 * 1024 * 1024,
 	versionsRate: 8 * 1024,
-	/** Letters that wait, of each member and of all others: each decision has the device look at some of them again. */
-	waiting: { ofMember: 32, unknown: 16 },
+	/** Letters of strangers of which something is to be taken in later. */
+	unkept: 16,
 	/** Characters that an event counts for besides its content: looking at it takes time. */
 	event: 2048,
 	/** Events of those who look for each other that are listened to: at once, and then a second. */
@@ -70,6 +70,8 @@ export const MAILBOX_TIMES = {
 	pause: 3000,
 	/** From a change to its going out: much may change at once. */
 	settle: 300,
+	/** Times as long as letters were read again the device does something else before it reads them once more. */
+	rest: 20,
 	/** Longest wait for the clock to pass the time of one's newest event. */
 	ahead: 5000,
 	/** The wait after a relay has had too much, or did not do what was asked; doubled each time. */
@@ -106,15 +108,11 @@ export interface Outgoing {
 	readonly tips: readonly Id[];
 }
 
-/** A letter waits for decisions before its next one; with words that had no room, for words that rest on them. */
-export type WaitsFor = number | 'words';
-
-/** A letter that waits. `by`: the member of the table who signed for its author, if one did. */
-interface Waiting {
+/** A letter of which something was not kept, and may be once more is known. `first`: its first decision; without one Infinity. */
+interface Unkept {
 	readonly relay: Relay;
 	readonly event: NostrEvent;
-	readonly waitsFor: WaitsFor;
-	readonly by: string | undefined;
+	readonly first: number;
 }
 
 /** Contents of a parcel that opened; undefined: nobody of the table wrote it. */
@@ -129,11 +127,12 @@ export type Taken =
 			readonly by?: string | undefined;
 			/** Something in it is false: a signature, or a decision. */
 			readonly isFalse?: boolean;
-			/** Decisions that are here now, and what has to be before all of it can be taken in. */
-			readonly decided?: number;
-			readonly waitsFor?: WaitsFor;
+			/** Its first decision, without one Infinity, if something of it was not kept and may be once more is known. */
+			readonly unkept?: number | undefined;
 			/** Words that it brought wait for others on which they rest. */
 			readonly lacksWords?: boolean;
+			/** Some that waited had to make room. */
+			readonly displaces?: boolean;
 			/** Something in it is not known to be true: its reader may not read its author on. */
 			readonly isDoubtful?: boolean;
 	  }
@@ -253,8 +252,8 @@ interface Relay {
 	pending: number;
 	isPosting: boolean;
 	stop: () => void;
-	/** Ends the wait for reading once more what could not be stored. */
-	stopReading: () => void;
+	/** Ends the wait for reading once more what could not be stored, if there is any. */
+	stopReading: (() => void) | undefined;
 }
 
 const slotIn = (event: NostrEvent): string => tagOf(event, 'd') ?? '';
@@ -266,8 +265,12 @@ export class Mailbox {
 	readonly #authors: Authors;
 	/** Entries by the event that holds them; undefined: it did not open. */
 	readonly #read = new Map<string, readonly Id[] | undefined>();
-	/** Letters that wait for decisions before theirs, by their slots: relays hand out what they hold in any order. */
-	readonly #waiting = new Map<string, Waiting>();
+	/** By their slots: relays hand out what they hold in any order. */
+	readonly #unkept = new Map<string, Unkept>();
+	/** They are to be read again: at once, or when the time has come before which they are not. */
+	#isAgainDue = false;
+	#again: (() => void) | undefined;
+	#notBefore = 0;
 	/** Authors for whose letters nobody leaves out anything, as others may not read them. */
 	readonly #doubtful = new Set<string>();
 	#last: number;
@@ -338,8 +341,13 @@ export class Mailbox {
 		);
 	}
 
-	/** The table has changed: others may lack more or less. */
+	/** The table has changed: others may lack more or less, and of their letters more may have room. */
 	changed(): void {
+		this.#readAgain();
+		this.#prepareLater();
+	}
+
+	#prepareLater(): void {
 		if (this.#closed || this.#settling) return;
 		this.#settling = this.#ports.clock.after(this.#settle, () => {
 			this.#settling = undefined;
@@ -377,9 +385,10 @@ export class Mailbox {
 	close(): void {
 		this.#closed = true;
 		this.#settling?.();
+		this.#again?.();
 		for (const relay of this.#relays) {
 			relay.stop();
-			relay.stopReading();
+			relay.stopReading?.();
 			relay.stopListening();
 			relay.link.close();
 		}
@@ -430,7 +439,8 @@ export class Mailbox {
 
 	/** What the others may lack has still to be worked out. */
 	get #isBehind(): boolean {
-		return this.#preparing > 0 || this.#settling !== undefined;
+		const isReading = this.#isAgainDue && this.#again === undefined;
+		return this.#preparing > 0 || this.#settling !== undefined || isReading;
 	}
 
 	/** Resolves once all that came has been looked at. */
@@ -476,7 +486,7 @@ export class Mailbox {
 			pending: 0,
 			isPosting: false,
 			stop: () => undefined,
-			stopReading: () => undefined,
+			stopReading: undefined,
 			stopListening: () => undefined
 		};
 		return relay;
@@ -488,7 +498,8 @@ export class Mailbox {
 		relay.stage = 'reading';
 		relay.trouble = undefined;
 		relay.hasShown = false;
-		relay.stopReading();
+		relay.stopReading?.();
+		relay.stopReading = undefined;
 		relay.askedAt = this.#ports.clock.now();
 		this.#bePatient(relay);
 		this.#question(relay);
@@ -723,15 +734,11 @@ export class Mailbox {
 	#isAffordable(relay: Relay, event: NostrEvent): boolean {
 		// What lies there already is handed out again by every connection.
 		const isThere = relay.slots.get(slotOf(event))?.id === event.id || this.#read.has(event.id);
-		return isThere || this.#spend(relay, event.pubkey, event);
-	}
-
-	/** Counts the reading of a letter; false: so much is not read. `purse`: what it is counted for. */
-	#spend({ budgets }: Relay, purse: string, event: NostrEvent): boolean {
+		if (isThere) return true;
 		const now = this.#ports.clock.now();
 		const { versions, versionsRate } = MAILBOX_LIMITS;
-		const budget = budgets.get(purse) ?? new Budget(versions, versionsRate, now);
-		budgets.set(purse, budget);
+		const budget = relay.budgets.get(event.pubkey) ?? new Budget(versions, versionsRate, now);
+		relay.budgets.set(event.pubkey, budget);
 		return budget.spend(event.content.length + MAILBOX_LIMITS.event, now);
 	}
 
@@ -739,9 +746,10 @@ export class Mailbox {
 		return this.#authors.has(author) || this.#places.own.includes(author);
 	}
 
-	async #take(relay: Relay, event: NostrEvent): Promise<void> {
+	/** Takes a letter in. `again`: it was read before, and not all of it was kept. */
+	async #take(relay: Relay, event: NostrEvent, again = false): Promise<void> {
 		try {
-			if (this.#closed || this.#read.has(event.id)) return;
+			if (this.#closed || (this.#read.has(event.id) && !again)) return;
 			const isFriend = this.#isFriend(event.pubkey);
 			if (!isFriend && !relay.falsehoods.spend(0, this.#ports.clock.now())) {
 				relay.trouble = 'flood';
@@ -749,7 +757,6 @@ export class Mailbox {
 			}
 			const taken = await this.#ports.stock.take(event);
 			this.#read.set(event.id, taken?.ids);
-			this.#wait(relay, event, taken);
 			if (taken?.isDoubtful) this.#doubtful.add(event.pubkey);
 			if (taken?.isFalse && !isFriend) relay.falsehoods.spend(1, this.#ports.clock.now());
 			// Time of one's own that opened only: with another's, nothing later could be written.
@@ -761,52 +768,76 @@ export class Mailbox {
 				this.#remember();
 			if (!taken && this.#isFriend(event.pubkey)) relay.trouble ??= 'foreign';
 			if (taken) this.#compare();
+			if (taken) this.#noteUnkept(relay, event, taken);
 		} catch (error) {
 			this.#readLater(relay, event);
 			throw error;
 		} finally {
 			relay.pending--;
-			if (relay.pending === 0 && relay.stage === 'ready') this.changed();
+			if (relay.pending === 0 && relay.stage === 'ready') this.#prepareLater();
 		}
 	}
 
-	/** Takes in once more what waited for decisions that are here now, or for words that have come. */
-	#wait(relay: Relay, event: NostrEvent, taken: Taken): void {
-		if (!taken) return;
-		const { waitsFor, decided = 0, lacksWords, by } = taken;
-		if (waitsFor !== undefined) this.#keepWaiting({ relay, event, waitsFor, by });
-		for (const [slot, one] of this.#waiting) {
-			const isDue = one.waitsFor === 'words' ? lacksWords : one.waitsFor <= decided;
-			if (!isDue) continue;
-			this.#waiting.delete(slot);
-			this.#read.delete(one.event.id);
-			// Any member can bring ever other words that wait: what is read again too often comes later.
-			if (
-				one.waitsFor === 'words' &&
-				!this.#spend(one.relay, `${one.event.pubkey}/again`, one.event)
-			) {
-				this.#readLater(one.relay, one.event);
-				continue;
-			}
-			one.relay.pending++;
-			this.#then(() => this.#take(one.relay, one.event));
+	/** Notes whether a letter, the newest in its slot, is to be read again, and has what is be read where it changed anything. */
+	#noteUnkept(relay: Relay, event: NostrEvent, taken: NonNullable<Taken>): void {
+		const slot = slotOf(event);
+		const before = this.#unkept.get(slot);
+		if (!before || before.event.created_at <= event.created_at) {
+			this.#unkept.delete(slot);
+			if (taken.unkept !== undefined) this.#keepUnkept({ relay, event, first: taken.unkept });
 		}
+		if (taken.displaces) this.#doubtAll();
+		if (taken.news || taken.lacksWords || taken.displaces) this.#readAgain();
 	}
 
-	/** The newest letter of a slot. Of more than a few, more of each member, of one kind those go that wait longest. */
-	#keepWaiting(one: Waiting): void {
-		const slot = slotOf(one.event);
-		const before = this.#waiting.get(slot);
-		if (before && before.event.created_at > one.event.created_at) return;
-		this.#waiting.set(slot, one);
-		const { ofMember, unknown } = MAILBOX_LIMITS.waiting;
-		const alike = [...this.#waiting].filter(
-			([, { by, waitsFor }]) => by === one.by && typeof waitsFor === typeof one.waitsFor
+	/** Of strangers' letters those of the earliest decisions. */
+	#keepUnkept(one: Unkept): void {
+		this.#unkept.set(slotOf(one.event), one);
+		const foreign = [...this.#unkept].filter(
+			([, { event }]) => !this.#authors.isOfMember(event.pubkey)
 		);
-		const placeOf = ({ waitsFor }: Waiting): number => (waitsFor === 'words' ? 0 : waitsFor);
-		const [last] = alike.toSorted(([, a], [, b]) => placeOf(b) - placeOf(a));
-		if (alike.length > (one.by === undefined ? unknown : ofMember) && last)
-			this.#waiting.delete(last[0]);
+		const [last] = foreign.toSorted(([, a], [, b]) => b.first - a.first);
+		if (foreign.length > MAILBOX_LIMITS.unkept && last) this.#unkept.delete(last[0]);
+	}
+
+	/** Nobody knows any more which letters brought what had to make room: those of the table are all read again. */
+	#doubtAll(): void {
+		for (const relay of this.#relays)
+			for (const [slot, event] of relay.slots) {
+				const isOurs = this.#authors.isOfMember(event.pubkey) && this.#read.get(event.id);
+				if (isOurs && !this.#unkept.has(slot)) this.#unkept.set(slot, { relay, event, first: 0 });
+			}
+	}
+
+	/**
+	 * Has everything of which something was not kept read again, and the later the longer that took last time: any member can
+	 * bring ever more that changes something.
+	 */
+	#readAgain(): void {
+		if (this.#closed || this.#isAgainDue || this.#unkept.size === 0) return;
+		this.#isAgainDue = true;
+		const begin = (): void => {
+			this.#again = undefined;
+			this.#then(() => this.#takeAgain());
+		};
+		const wait = this.#notBefore - this.#ports.clock.now();
+		if (wait > 0) this.#again = this.#ports.clock.after(wait, begin);
+		else begin();
+	}
+
+	async #takeAgain(): Promise<void> {
+		const { clock, onfault } = this.#ports;
+		this.#isAgainDue = false;
+		// Else somebody could have ever more letters read again, each lying there while it is read first.
+		for (const [slot, { relay, event }] of this.#unkept)
+			if (relay.stage === 'ready' && relay.slots.get(slot)?.id !== event.id)
+				this.#unkept.delete(slot);
+		const begun = clock.now();
+		for (const { relay, event } of [...this.#unkept.values()].sort((a, b) => a.first - b.first)) {
+			relay.pending++;
+			await this.#take(relay, event, true).catch((error: unknown) => onfault(error));
+		}
+		this.#notBefore = clock.now() + MAILBOX_TIMES.rest * (clock.now() - begun);
 	}
 
 	#compare(): void {
@@ -825,14 +856,14 @@ export class Mailbox {
 		this.#ports.onhour?.(ahead);
 	}
 
-	/** What could not be stored is asked for again. */
+	/** What could not be stored is asked for again, a while after the first: else what comes each second would put all off. */
 	#readLater(relay: Relay, event: NostrEvent): void {
 		relay.slots.delete(slotOf(event));
-		relay.stopReading();
-		relay.stopReading = this.#ports.clock.after(
-			MAILBOX_TIMES.tooOften,
-			() => relay.link.isOpen && this.#ask(relay)
-		);
+		if (relay.stopReading) return;
+		relay.stopReading = this.#ports.clock.after(MAILBOX_TIMES.tooOften, () => {
+			relay.stopReading = undefined;
+			if (relay.link.isOpen) this.#ask(relay);
+		});
 	}
 
 	/** All that a relay holds has come, or it is of no use for now. */

@@ -43,7 +43,7 @@ class Box {
 		party.event(one, { kind: 'visit' });
 		if (owes(one)) party.event(one, { kind: 'seal', order: order(length) });
 		const known = [...this.come].filter(([, at]) => table.past.has(at));
-		const bundles = bundlesFor({ table, seen: seenBy(one) }, SLOT, new Map(known));
+		const bundles = bundlesFor({ table, seen: seenBy(one) }, SLOT, new Map(known), party.now);
 		expect(bundles.length).toBeLessThanOrEqual(MOST_SLOTS);
 		this.letters.set(one, bundles.map(contentOf));
 		this.come.set(deviceOf(one), historyOf(table));
@@ -109,7 +109,7 @@ describe('one’s own words for the open step', () => {
 	])('after %i turns go into a mailbox %s', (turns, _, hasRoom) => {
 		const one = asked(turns);
 		const { table } = one;
-		const bundles = bundlesFor({ table, seen: seenBy(one) }, SLOT, new Map());
+		const bundles = bundlesFor({ table, seen: seenBy(one) }, SLOT, new Map(), 0);
 		const left = bundles.flat();
 		expect(left.filter(({ kind }) => kind === 'record').length === table.records.length).toBe(
 			hasRoom
@@ -275,36 +275,39 @@ describe('honest words that a liar made rest on more than all slots hold', () =>
 		expect(Math.min(...honest.map(decisions))).toBeGreaterThan(before);
 	});
 
-	test('bring on whoever was away while more came with each ballot', () => {
-		four('s');
-		const [a, b, c, liar] = party.members as [Member, Member, Member, Member];
-		const before = decisions(a);
-		const { at } = inst(a).root;
-		const two = (): Held[] => [...padded(liar, 'seal', at), ...padded(liar, 'seal', at)];
-		for (const one of [a, b]) {
-			party.seal(one, 'mine');
-			lay(one, two());
-		}
-		party.now += 1500;
-		const called = new Set<string>();
-		/** The liar comes to each ballot that one leads, with two more envelopes, and never votes. */
-		const join = (one: Member): void => {
-			for (const { entry } of [...inst(one).byKind.call]) {
-				const ballot = ballotOf(entry.number);
-				const name = `${entry.number}/${one.table.seat}`;
-				if (entry.seat === 4 || called.has(name) || ballot.leader !== one.table.seat) continue;
-				called.add(name);
-				const more = two();
-				const own = [...inst(one).byKind.seal.filter((held) => held.entry.seat === 4), ...more];
-				const seals = own.filter((held) => held.entry.kind === 'seal');
-				const nothing = { votes: [], opens: [], complaints: [], notes: [] };
-				const said = { ...entry.body, ...nothing, time: 0, good: true };
-				const body = { ...said, envelopes: seals.map(({ id }) => id) };
-				lay(one, [...more, party.pen(liar, body, { ballot })]);
+	test.each([12, 20])(
+		'bring on whoever was away %i days while more came with each ballot',
+		(away) => {
+			four('s');
+			const [a, b, c, liar] = party.members as [Member, Member, Member, Member];
+			const before = decisions(a);
+			const { at } = inst(a).root;
+			const two = (): Held[] => [...padded(liar, 'seal', at), ...padded(liar, 'seal', at)];
+			for (const one of [a, b]) {
+				party.seal(one, 'mine');
+				lay(one, two());
 			}
-		};
-		look([a, b], 12, join);
-		look([c, a, b], 10);
-		expect(Math.min(...[a, b, c].map(decisions))).toBeGreaterThan(before);
-	});
+			party.now += 1500;
+			const called = new Set<string>();
+			/** The liar comes to each ballot that one leads, with two more envelopes, and never votes. */
+			const join = (one: Member): void => {
+				for (const { entry } of [...inst(one).byKind.call]) {
+					const ballot = ballotOf(entry.number);
+					const name = `${entry.number}/${one.table.seat}`;
+					if (entry.seat === 4 || called.has(name) || ballot.leader !== one.table.seat) continue;
+					called.add(name);
+					const more = two();
+					const own = [...inst(one).byKind.seal.filter((held) => held.entry.seat === 4), ...more];
+					const seals = own.filter((held) => held.entry.kind === 'seal');
+					const nothing = { votes: [], opens: [], complaints: [], notes: [] };
+					const said = { ...entry.body, ...nothing, time: 0, good: true };
+					const body = { ...said, envelopes: seals.map(({ id }) => id) };
+					lay(one, [...more, party.pen(liar, body, { ballot })]);
+				}
+			};
+			look([a, b], away, join);
+			look([c, a, b], 10);
+			expect(Math.min(...[a, b, c].map(decisions))).toBeGreaterThan(before);
+		}
+	);
 });

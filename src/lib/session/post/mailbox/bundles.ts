@@ -12,6 +12,11 @@ import type { Open } from '../office/open-table';
 export const MOST_SLOTS = 12;
 /** Bytes of a parcel besides what it holds: its lock. */
 const AROUND_PARCEL = 6 * 1024;
+/** Bytes that a slot holds, and about those that all of them do: few pieces fill a slot to its end. */
+const IN_SLOT = SLOT - AROUND_PARCEL;
+const IN_ALL = 0.75 * MOST_SLOTS * IN_SLOT;
+/** Minutes for which one part lies there of what is more than all slots hold. */
+const TURN = 360;
 
 /** In their order; one that is too long for a slot has one to itself. `slot`: bytes of the longest parcel. */
 export function bundled(pieces: readonly Piece[], slot: number = SLOT): Piece[][] {
@@ -31,12 +36,15 @@ export function bundled(pieces: readonly Piece[], slot: number = SLOT): Piece[][
 
 /**
  * Pieces that the others may lack, sleepers too, in bundles of one slot each: as many of them as all slots hold, those first
- * that somebody needs soonest. `come`: histories to which devices have come, by their keys in hex.
+ * that somebody needs soonest. `come`: histories to which devices have come, by their keys in hex. `now`: minutes since
+ * 1970; of words that are more than all slots hold another part lies there each quarter of a day, and another one of each
+ * device: readers show what they hold by words alone, and say none before they hold all on which those rest.
  */
 export function bundlesFor(
 	{ table, seen }: Pick<Open, 'table' | 'seen'>,
 	slot: number,
-	come: ReadonlyMap<string, Id>
+	come: ReadonlyMap<string, Id>,
+	now: number
 ): Piece[][] {
 	const isOwn = (piece: Piece): boolean => isOwnPiece(table, seen, piece);
 	const pieces = piecesFor(table, []);
@@ -48,9 +56,11 @@ export function bundlesFor(
 	// Split for the relay that takes the least, as far as the slots go: the others would get less of it.
 	const small = bundled(all, slot);
 	if (isWithin(small)) return small;
-	const first = firstOf(table, all, seated, isOwn);
+	const turn = Math.floor(now / TURN) + table.seat;
+	const newest = all.filter(({ kind }) => kind === 'record').slice(-1);
+	const first = inParts(firstOf(table, all, seated, isOwn), turn);
 	// Such a relay gets these at least.
-	const least = slot < SLOT ? bundled(first, slot).slice(0, MOST_SLOTS) : [];
+	const least = slot < SLOT ? bundled([...newest, ...first], slot).slice(0, MOST_SLOTS) : [];
 	const taken = new Set(least.flat());
 	const whole = [...least, ...bundled(all.filter((piece) => !taken.has(piece)))];
 	if (isWithin(whole)) return whole;
@@ -60,15 +70,25 @@ export function bundlesFor(
 		...byLack(asking),
 		[...letters.filter(isOwn), ...inTurnsOfAuthors(letters.filter((one) => !isOwn(one)))]
 	]);
-	return [...least, ...bundled(mostOf(all, [...first, ...turns], least))];
+	return [...least, ...bundled(mostOf(all, [...newest, ...first, ...turns], least))];
+}
+
+const sizeOfAll = (pieces: readonly Piece[]): number =>
+	pieces.reduce((sum, piece) => sum + sizeOf(piece), 0);
+
+/** Pieces that begin with another part in each turn, if they are more than all slots hold. */
+function inParts(pieces: readonly Piece[], turn: number): readonly Piece[] {
+	const parts = Math.ceil(sizeOfAll(pieces) / IN_ALL);
+	if (parts < 2) return pieces;
+	const before = (turn % parts) * IN_ALL;
+	let size = 0;
+	const start = pieces.findIndex((piece) => (size += sizeOf(piece)) > before);
+	return [...pieces.slice(start), ...pieces.slice(0, start)];
 }
 
 /** True if bundles take no more than all slots: one that is longer than a slot counts for as many as it would fill. */
 function isWithin(bundles: readonly (readonly Piece[])[]): boolean {
-	const slots = bundles.map((bundle) => {
-		const size = bundle.reduce((sum, piece) => sum + sizeOf(piece), 0);
-		return Math.ceil(size / (SLOT - AROUND_PARCEL));
-	});
+	const slots = bundles.map((bundle) => Math.ceil(sizeOfAll(bundle) / IN_SLOT));
 	return bundles.length <= MOST_SLOTS && slots.reduce((sum, one) => sum + one, 0) <= MOST_SLOTS;
 }
 
@@ -87,10 +107,10 @@ function listsFor(
 }
 
 /**
- * Pieces that go before all else: one's own words for the open step with those on which they rest, as nobody else may have
- * them, and the newest decision: whoever cannot take it in learns by it that more is to come. A liar can make honest words
- * rest on more than all slots hold: readers have turns, so that what one of them never shows takes no room from what the
- * others need.
+ * Pieces that go before all else, but for the newest decision, by which whoever cannot take it in learns that more is to
+ * come: one's own words for the open step with those on which they rest, as nobody else may have them. A liar can make
+ * honest words rest on more than all slots hold: readers have turns, so that what one of them never shows takes no room
+ * from what the others need.
  */
 function firstOf(
 	table: Table,
@@ -104,8 +124,7 @@ function firstOf(
 	const rested = table.instance ? groundOf(table.instance, own) : new Set<Held>();
 	const ids = new Set([...own, ...rested].map(({ id }) => id));
 	const lists = seated.map((list) => list.filter(({ id }) => ids.has(id)));
-	const newest = all.findLast(({ kind }) => kind === 'record');
-	return [...inTurns(byLack(lists)), ...(newest ? [newest] : [])];
+	return inTurns(byLack(lists));
 }
 
 const isOf = (piece: Piece, kind: Kind): boolean =>

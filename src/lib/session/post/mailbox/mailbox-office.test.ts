@@ -250,7 +250,7 @@ it('a device that finds a decision later than its next one says how far it has c
 		const author = isMember ? { ...sender, vouch } : sender;
 		const event = writeSlot(boxOf(secret), author, sender.slot(by), parcel, clock.now * 60);
 		const { taken } = await ana.office.mailIn(id, event);
-		expect(taken?.waitsFor).toBe(by > 0 ? last.value.number + by : undefined);
+		expect(taken?.unkept).toBe(by > 0 ? last.value.number + by : undefined);
 		found.push(await said());
 	}
 	expect(found).toEqual([false, false, false, true]);
@@ -262,7 +262,7 @@ it('a device that finds a decision later than its next one says how far it has c
 	expect(await said()).toBe(false);
 }, 60_000);
 
-it('a letter with words that have no room waits for words that rest on them, and one with words that wait is told from others', async () => {
+it('a letter with words that have no room is to be read again; words that wait, and those for which they make room, are told', async () => {
 	const people = ['Ana', 'Luis'].map((name, i) => new Player(name, i + 84, clock));
 	const [ana, luis] = people as [Player, Player];
 	const id = await tableOf(people, 0);
@@ -288,25 +288,45 @@ it('a letter with words that have no room waits for words that rest on them, and
 	const { person, hash } = crypto;
 	const signature = person.sign(toHex(hash(says)));
 	const sender = { ...author, vouch: { key: person.keys.sign, signature, come: fromHex(id) } };
+	/** Notes of Luis's at histories that nobody knows, and an order there, which goes after all of them. */
+	const nowhere = (from: number, many: number) =>
+		Array.from(
+			{ length: many },
+			(_, i) =>
+				sign(crypto, {
+					...seal,
+					at: toHex(new Uint8Array(32).fill(from + i)),
+					kind: 'note',
+					body: { kind: 'note', fact: { kind: 'holiday', from: 1, until: 1 } }
+				}).signed
+		);
+	const lost = sign(crypto, { ...seal, at: toHex(new Uint8Array(32).fill(1)) }).signed;
 	const found = [];
 	for (const [slot, [from, ...entries]] of (
 		[
 			[sender, another(1, [toHex(new Uint8Array(32).fill(7))])],
 			[sender, another(2), another(3)],
 			[sender, another(4)],
-			[author, another(5)]
+			[author, another(5)],
+			[sender, lost],
+			[sender, ...nowhere(10, 31)],
+			[sender, ...nowhere(50, 1)]
 		] as const
 	).entries()) {
 		const parcel = lockParcel(crypto, { kind: 'room', secret }, { records: [], entries });
 		const event = writeSlot(boxOf(secret), from, from.slot(slot), parcel, clock.now * 60);
 		const { taken } = await ana.office.mailIn(id, event);
-		found.push([taken?.lacksWords, taken?.waitsFor]);
+		found.push([taken?.lacksWords, taken?.unkept, taken?.displaces]);
 	}
 	expect(found).toEqual([
-		[true, undefined],
-		[false, undefined],
-		[false, 'words'],
+		[true, undefined, false],
+		// They take the place of what waits for its note.
+		[false, undefined, true],
+		[false, Infinity, false],
 		// Nobody of the table signed for its author.
-		[false, undefined]
+		[false, undefined, false],
+		[true, undefined, false],
+		[true, undefined, false],
+		[true, undefined, true]
 	]);
 }, 60_000);

@@ -16,7 +16,7 @@ import {
 import { tagOf, type NostrEvent } from '$lib/carriers/mailbox/event';
 import { signEvent } from '$lib/carriers/mailbox/event-signature';
 import { meetingOf, readWord, writeWord } from '$lib/carriers/mailbox/meeting-event';
-import type { Outgoing, Places, Posted, Taken, WaitsFor } from '$lib/carriers/mailbox/mailbox';
+import type { Outgoing, Places, Posted, Taken } from '$lib/carriers/mailbox/mailbox';
 import { worked } from '$lib/carriers/mailbox/work';
 import { fromHex, NONE, sameBytes, toHex, type Bytes, type Id } from '$lib/protocol/bytes';
 import type { Crypto } from '$lib/protocol/crypto-port';
@@ -65,6 +65,8 @@ export class MailboxOffice {
 	readonly #senders = new Map<string, Sender & { readonly vouch: Vouch }>();
 	/** Histories to which others' devices had come when they wrote, by table and by the device's key in hex. */
 	readonly #come = new Map<Id, Map<string, Id>>();
+	/** Words that waited when a letter was read last, by table. */
+	readonly #early = new Map<Id, ReadonlyMap<Id, Held>>();
 	/** Number of the latest decision in members’ letters, by table, whether or not it could be taken in. */
 	readonly #latest = new Map<Id, number>();
 
@@ -125,10 +127,11 @@ export class MailboxOffice {
 		const sender = this.#sender(open, secret);
 		const time = Math.max(Math.floor(this.#shelf.ports.now() * 60), after + 1);
 		const id = table.terms.table;
-		const bundles = bundlesFor(open, slot, this.#come.get(id) ?? new Map());
+		const come = this.#come.get(id) ?? new Map<string, Id>();
+		const bundles = bundlesFor(open, slot, come, this.#shelf.ports.now());
 		// Devices that ask, or are behind, tell how far they have come: what they lack next is left for them.
 		const isBehind = table.seat === 0 || (this.#latest.get(id) ?? -1) >= table.records.length;
-		const come = table.instance && isBehind ? [historyOf(table)] : [];
+		const at = table.instance && isBehind ? [historyOf(table)] : [];
 		const posted = bundles.map((bundle, place) => {
 			const parcel = lockParcel(table.crypto, lock, contentOf(bundle));
 			return {
@@ -140,7 +143,7 @@ export class MailboxOffice {
 		return {
 			posted: [
 				...posted,
-				...come.map((history) => ({
+				...at.map((history) => ({
 					event: empty(sender.slot(WORD_SLOT)),
 					ids: [history]
 				})),
@@ -148,7 +151,7 @@ export class MailboxOffice {
 				...(isHosting(table) ? [this.#founding(open, time)] : [])
 			],
 			blank: blanks(posted.length),
-			own: [...come, ...own.map(({ id: one }) => one)],
+			own: [...at, ...own.map(({ id: one }) => one)],
 			tips: shownBy(table)
 		};
 
@@ -243,17 +246,16 @@ export class MailboxOffice {
 				const isWord = this.#sendersIn(open).some(
 					(one) => one.author === event.pubkey && one.slot(WORD_SLOT) === tagOf(event, 'd')
 				);
-				const waiting = new Set(table.early.keys());
-				return { raw, next, vouch, parts, isFresh, numbers, isWord, waiting };
+				return { raw, next, vouch, parts, isFresh, numbers, isWord };
 			}
 			return undefined;
 		});
 		if (!read) return { taken: undefined, arrival: undefined };
-		const { raw, parts, isFresh, next, vouch, numbers, isWord, waiting } = read;
+		const { raw, parts, isFresh, next, vouch, numbers, isWord } = read;
 		const at = have === undefined ? undefined : { id, have };
 		const arrival = isFresh ? await this.#mail.receiveBytes(raw, at) : undefined;
 		const delivery = arrival?.kind === 'parcel' ? arrival.delivery : undefined;
-		const hadNoRoom = delivery?.refused.some(({ code }) => code === 'no-room') ?? false;
+		const isRefused = delivery?.refused.some(isForNow) ?? false;
 		const rest = await this.#shelf.inLine(async () => {
 			const { table } = await this.#shelf.opened(id);
 			// A request for a seat comes with its device's first letter.
@@ -262,20 +264,33 @@ export class MailboxOffice {
 			const by = memberOf(table, device);
 			// Anybody with the invite can make up a record of any number.
 			if (by !== undefined) this.#latest.set(id, Math.max(this.#latest.get(id) ?? -1, ...numbers));
-			const decided = table.records.length;
-			const waitsFor: WaitsFor | undefined =
-				decisionFor(numbers, decided) ?? (hadNoRoom && by !== undefined ? 'words' : undefined);
+			const isEarly = isAhead(numbers, table.records.length);
 			return {
 				ids: isWord && vouch ? [toHex(vouch.come)] : leftIn(table, parts),
 				by,
-				decided,
-				lacksWords: [...table.early.keys()].some((name) => !waiting.has(name)),
-				...(waitsFor !== undefined && { waitsFor })
+				...this.#stirred(table),
+				...((isEarly || (isRefused && by !== undefined)) && { unkept: Math.min(...numbers) })
 			};
 		});
 		const news = delivery !== undefined && delivery.added > 0;
 		const isFalse = delivery?.refused.some(isFalsehood) ?? false;
 		return { taken: { ...rest, next, news, isFalse }, arrival };
+	}
+
+	/** Tells whether words wait that did not, and whether some that waited had to make room, since this was asked last. */
+	#stirred(table: Table): Pick<NonNullable<Taken>, 'lacksWords' | 'displaces'> {
+		const { instance, early, terms, seat } = table;
+		const before = this.#early.get(terms.table) ?? new Map<Id, Held>();
+		this.#early.set(terms.table, new Map(early));
+		const volume = instance?.position.volume.id;
+		const isGone = ({ id, entry }: Held): boolean =>
+			!early.has(id) && !instance?.byId.has(id) && !isPast(table, entry);
+		return {
+			lacksWords: [...early.keys()].some((id) => !before.has(id)),
+			displaces: [...before.values()].some(
+				(held) => held.entry.volume === volume && held.entry.seat !== seat && isGone(held)
+			)
+		};
 	}
 
 	/** Remembers how far a device has come: never back, as its older letters may lie about. */
@@ -384,12 +399,9 @@ function memberOf({ instance }: Table, device: Bytes | undefined): string | unde
 	return keys && toHex(keys.person);
 }
 
-/** Decisions that have to be here before the next one of a letter; undefined: nothing of it waits for decisions. */
-function decisionFor(numbers: readonly number[], decided: number): number | undefined {
-	const later = numbers.filter((number) => number > decided);
-	// The next one was refused: what goes on from it does not wait.
-	return later.length > 0 && !numbers.includes(decided) ? Math.min(...later) : undefined;
-}
+/** True if a letter holds decisions before which others have to be here. Where the next one was refused, none goes on from it. */
+const isAhead = (numbers: readonly number[], decided: number): boolean =>
+	numbers.some((number) => number > decided) && !numbers.includes(decided);
 
 /** Decisions before a history; -1: this device does not know it. */
 const numberOf = ({ past, terms }: Table, history: Id): number =>
@@ -398,6 +410,10 @@ const numberOf = ({ past, terms }: Table, history: Id): number =>
 /** Reasons for which something is refused that nobody honest says: each takes long to see. */
 const FALSEHOODS: readonly string[] = ['bad-signature', 'certificate', 'beacon', 'not-whole'];
 const isFalsehood = ({ code }: { readonly code: string }): boolean => FALSEHOODS.includes(code);
+
+/** Reasons for which something is refused that may be taken in later: once words rest on it, or its volume has begun. */
+const FOR_NOW: readonly string[] = ['no-room', 'other-history'];
+const isForNow = ({ code }: { readonly code: string }): boolean => FOR_NOW.includes(code);
 
 /** True while the person of this device gathers people for a table of their own. */
 const isHosting = (table: Table): boolean =>
