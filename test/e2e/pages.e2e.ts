@@ -28,6 +28,28 @@ for (const theme of ['light', 'dark'] as const)
 			});
 	});
 
+test('with letters twice as large no page is wider than a narrow phone, and nothing lies beside it @once', async ({
+	page
+}) => {
+	await page.setViewportSize({ width: 320, height: 568 });
+	const session = await page.context().newCDPSession(page);
+	await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+	const beside = (): Promise<string[]> =>
+		page.evaluate(() =>
+			// A letter lies askew, with a corner over the edge.
+			[...document.querySelectorAll('main, :is(button, a):not(.envelope), input, select, textarea')]
+				.filter(
+					(one) => one.checkVisibility() && one.getBoundingClientRect().right > innerWidth + 1
+				)
+				.map(({ outerHTML }) => outerHTML.slice(0, 80))
+		);
+	for (const path of ['/', '/new/', '/found/', '/join/', '/import/', '/settings/', '/backup/']) {
+		await go(page, path);
+		await expect(page.getByText('One moment…')).toHaveCount(0);
+		await expect.poll(beside, { message: path }).toEqual([]);
+	}
+});
+
 test('home and table fade into each other, but for a swipe that has shown the way already @once', async ({
 	page
 }) => {

@@ -38,7 +38,7 @@ export function askAgain(
 ): Promise<HandedOut> {
 	const dialog = element('dialog', 'paper', '');
 	dialog.style.cssText =
-		'margin: auto; border: 0; padding: var(--s-5); width: min(30rem, calc(100vw - 2 * max(var(--s-4), env(safe-area-inset-left), env(safe-area-inset-right))))';
+		'margin: auto; border: 0; padding: var(--s-5); width: min(30rem, calc(100vw - 2 * var(--s-4)))';
 	const ways = element('p', '', '');
 	ways.style.cssText = 'display: flex; flex-wrap: wrap; gap: var(--s-2); padding-top: var(--s-4)';
 	dialog.setAttribute('aria-label', m.file_ready());
