@@ -26,6 +26,7 @@ import {
 	type UpgradeKind
 } from '$engine/rulesets/revenant/data';
 import type { Ability, ActKind, ShipAct } from '$engine/rulesets/revenant/types';
+import { listText } from '$lib/ui/text';
 import { m } from '$lib/paraglide/messages';
 
 // ---------------------------------------------------------------- Houses, ships, places
@@ -208,6 +209,20 @@ export function tokensText(tokens: readonly Token[]): string {
 		return count > 0 ? [`${count}${tokenLetter(token)}`] : [];
 	});
 	return parts.join(' ') || '–';
+}
+
+/** A line whose Resources are said by their names, for whoever hears it: "1M 2N" as "1 Material, 2 Neutronium". */
+export function tokensAloud(line: string): string {
+	const letters = new Map(TOKEN_ORDER.map((token) => [tokenLetter(token), token]));
+	const one = `\\d+(?:${[...letters.keys()].join('|')})`;
+	const runs = new RegExp(`(?<![\\p{L}\\p{N}])${one}(?: ${one})*(?![\\p{L}\\p{N}])`, 'gu');
+	const aloud = (run: string): string => {
+		const token = letters.get(run.replace(/\d+/, ''));
+		return token
+			? m.revenant_talk_tokens({ n: Number.parseInt(run, 10), name: tokenName(token) })
+			: run;
+	};
+	return line.replace(runs, (run) => listText(run.split(' ').map(aloud)));
 }
 
 /** Yield of Mining on a Planet, in words: tokens, or a number of any kinds. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { closeTo, completed, namesByWord, type Name } from './corrections';
+import { amountsBehind, closeTo, completed, namesByWord, type Name } from './corrections';
 import { wordsOf } from './words';
 
 const NO_WORDS: ReadonlySet<string> = new Set();
@@ -51,5 +51,23 @@ describe('names written out', () => {
 			own.has(word)
 		);
 		expect(written).toBe(expected);
+	});
+});
+
+describe('amounts', () => {
+	const things = ['Crusader', 'Unidad de Astrominería', 'Capataz', 'Nave Nexo'].map(name);
+
+	it.each([
+		['5 Crusaders from Blue 4', 'Crusader × 5 from Blue 4'],
+		[
+			'con 5 unidades de astromineria y 2 capataces',
+			'con Unidad de Astrominería × 5 y Capataz × 2'
+		],
+		['1 crusader', 'Crusader'],
+		['Crusader × 2: from Blue 4', 'Crusader × 2: from Blue 4'],
+		['10 naves', '10 naves'],
+		['de Azul 4 a Verde 3', 'de Azul 4 a Verde 3']
+	])('“%s” is “%s”', (line, expected) => {
+		expect(amountsBehind(line, wordsOf(line, NO_WORDS), things)).toBe(expected);
 	});
 });

@@ -136,3 +136,37 @@ export function completed(
 	}
 	return done + line.slice(copied);
 }
+
+/** Letters that a plural adds, or puts in the place of others, in the languages there are. */
+const singulars = (word: string): string[] => [
+	word,
+	...(/s$/.test(word) ? [word.slice(0, -1)] : []),
+	...(/es$/.test(word) ? [word.slice(0, -2)] : []),
+	...(/ies$/.test(word) ? [`${word.slice(0, -3)}y`] : []),
+	...(/ces$/.test(word) ? [`${word.slice(0, -3)}z`] : [])
+];
+
+/** A line in which each number before a name, of one or of more, stands behind it: "Crusader × 5". */
+export function amountsBehind(
+	line: string,
+	words: readonly Word[],
+	names: readonly Name[]
+): string {
+	let done = '';
+	let copied = 0;
+	for (let i = 0; i < words.length; i++) {
+		const amount = words[i]?.plain ?? '';
+		if (!/^\d+$/.test(amount)) continue;
+		const isHere = ({ words: name }: Name): boolean =>
+			name.length > 0 &&
+			saysSomething(name[0] ?? '') &&
+			name.every((word, k) => singulars(words[i + 1 + k]?.plain ?? '').includes(word));
+		const [named] = names.filter(isHere).sort((a, b) => b.words.length - a.words.length);
+		if (!named) continue;
+		const last = words[i + named.words.length];
+		done += `${line.slice(copied, words[i]?.from)}${named.text}${amount === '1' ? '' : ` × ${amount}`}`;
+		copied = last?.to ?? line.length;
+		i += named.words.length;
+	}
+	return done + line.slice(copied);
+}

@@ -6,7 +6,7 @@
 import { isComplete, read } from '$engine/kernel/shape';
 import type { Mentioned, OrdersText, TextLine } from './declared';
 import { changes, leavesOf, starts, withChoice, type Leaf } from './changes';
-import { closeTo, completed, namesByWord, type Name } from './corrections';
+import { amountsBehind, closeTo, completed, namesByWord, type Name } from './corrections';
 import { numbersIn, wordsOf, type Word } from './words';
 
 export interface Found {
@@ -428,7 +428,13 @@ export function readerOf(
 	function stopped(line: string, rest: readonly Word[], { open, next }: Furthest): Reading {
 		const [first] = rest;
 		const named = [...open].map(namesOf);
-		const close = first ? closeTo(rest, named.flat(), next).slice(0, NEAR) : [];
+		const written = new Set(plainWords(line));
+		const shared = (text: string): number =>
+			plainWords(text).filter((word) => written.has(word)).length;
+		// Of names with as likely a beginning, the one of which most is written.
+		const close = (first ? closeTo(rest, named.flat(), next) : [])
+			.toSorted((a, b) => shared(b.text) - shared(a.text))
+			.slice(0, NEAR);
 		const few = named.filter((names) => names.length <= FEW_NAMES).flat();
 		const words = [...next].map(([plain, text]) => (/^-?\d+$/.test(plain) ? '#' : text));
 		const begins = line.slice(0, first?.from);
@@ -459,17 +465,28 @@ export function readerOf(
 		return completed(line, wordsOf(line, empty), places, (word) => own.has(word));
 	}
 
-	/** A line as it is, and with its places and names written out. */
+	let things: readonly Name[] | undefined;
+	/** A line whose amounts stand behind what they are of, by its one name: "5 Crusaders" as "Crusader × 5". */
+	function withAmounts(line: string): string {
+		things ??= Object.keys(roles).flatMap(namesOf);
+		return amountsBehind(line, wordsOf(line, empty), things);
+	}
+
+	/** A line as it is, with its places and names written out, and with its amounts behind them. */
 	function writtenOut(line: string): string[] {
 		const placed = withPlaces(line);
-		return [...new Set([line, placed, withNames(placed)])];
+		const named = withNames(placed);
+		return [...new Set([line, placed, named, withAmounts(named)])];
 	}
 
 	return {
 		read(line) {
-			const all = writtenOut(line).map((text) => ({ text, ...asItStands(text) }));
-			const quick = all.find(({ reading }) => !isStopped(reading));
-			if (quick) return quick.reading;
+			const all: { text: string; slowly: () => Reading }[] = [];
+			for (const text of writtenOut(line)) {
+				const { reading, slowly } = asItStands(text);
+				if (!isStopped(reading)) return reading;
+				all.push({ text, slowly });
+			}
 			let best: Reading = { ok: false, code: 'too-long' };
 			for (const { text, slowly } of all) {
 				const reading = slowly();

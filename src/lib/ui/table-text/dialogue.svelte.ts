@@ -33,6 +33,7 @@ import {
 	haveAnswer,
 	nearAnswer,
 	reportAnswer,
+	isOfKind,
 	standingAnswer,
 	waitingAnswer,
 	writtenSo
@@ -203,8 +204,13 @@ const mayBeOrder = ({ command, rest }: Spoken): boolean =>
 	rest !== '' &&
 	(['nothing', 'number', 'words'].includes(COMMANDS[command].takes) || command === 'report');
 
-const strange = async (desk: Desk, line: string): Promise<Answer> =>
-	(await writtenSo(desk, line)) ?? saying(m.ui_talk_unknown({ word: line.split(/\s+/)[0] ?? '' }));
+async function strange(desk: Desk, line: string): Promise<Answer> {
+	const [verb = '', ...others] = line.split(/\s+/);
+	const sentence = others.join(' ');
+	// Whoever names the kind of an order before its sentence means that order.
+	if (await isOfKind(desk, verb, sentence)) return orderAnswer(desk, sentence);
+	return (await writtenSo(desk, line)) ?? saying(m.ui_talk_unknown({ word: verb }));
+}
 
 function helpAnswer(rest: string): Answer {
 	const asked = spokenAs(rest)?.command;

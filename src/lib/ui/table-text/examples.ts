@@ -22,7 +22,7 @@ const SUGGESTIONS = 60;
 const IN_ONE_GO = 5;
 
 /** Kind of a part: its way, that of its variant, or its place in the order. */
-function kindOf({ line, of, value }: SheetPart): string {
+export function kindOf({ line, of, value }: Pick<SheetPart, 'line' | 'of' | 'value'>): string {
 	if (line.way) return line.way(value as never);
 	const { field } = line;
 	if (field.is === 'variants') {

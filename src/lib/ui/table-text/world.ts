@@ -1,13 +1,13 @@
 /** Answers about the world: what happened, what is mine, what is seen, what can be done. */
 import type { LeadLines, OrderWay } from '$lib/games/game';
 import { m } from '$lib/paraglide/messages';
-import { sheetParts } from '../orders-text/text';
+import { placeOf, sheetParts } from '../orders-text/text';
 import { capital } from '../text';
 import { joinsOthers } from '../orders-text/corrections';
 import { listed, nameOf, plainWords, saysOneOf, withoutEnd } from './commands';
 import type { Part, TextPlace } from './declared';
 import { saying, type Answer, type Desk } from './desk';
-import type { Example } from './examples';
+import { kindOf, type Example } from './examples';
 import { namesPlace, placeNamed, placesLike } from './places';
 import { portionOf } from './portions';
 
@@ -193,10 +193,27 @@ export async function canAnswer(desk: Desk, rest: string): Promise<Answer> {
 	const [ways, examples] = await Promise.all([desk.ways(), desk.examples()]);
 	if (rest === '') return { parts: allWays(ways, examples, text.position !== undefined) };
 	const place = placeNamed(text.places, rest);
-	if (place) return { parts: waysHere(desk, place, ways, examples) };
+	if (place) {
+		const kinds = ways.filter((way) => isNamed(way, wordsBeside(place, rest)));
+		const fitting = examples.filter(({ says }) => namesPlace(says, place, text.places));
+		return {
+			parts:
+				kinds.length > 0 && kinds.length < ways.length
+					? kinds.map((way) => oneWay(way, fitting))
+					: waysHere(desk, place, ways, examples)
+		};
+	}
 	const named = ways.filter((way) => isNamed(way, rest));
 	if (named.length === 0) return unknownPlace(desk, rest);
 	return { parts: named.map((way) => oneWay(way, examples)) };
+}
+
+/** Words beside the name of a place that say something. */
+function wordsBeside({ name }: TextPlace, rest: string): string {
+	const own = plainWords(name);
+	return plainWords(rest)
+		.filter((word) => !own.includes(word) && !joinsOthers(word))
+		.join(' ');
 }
 
 function isNamed({ name, verbs }: OrderWay, rest: string): boolean {
@@ -307,6 +324,20 @@ function isSameStem(a: string, b: string): boolean {
 	let same = 0;
 	while (same < shortest && a[same] === b[same]) same++;
 	return same >= STEM && Math.max(a.length, b.length) - same <= ENDING;
+}
+
+/** True if a sentence is an order of a kind whose name or verbs have a word. */
+export async function isOfKind(desk: Desk, word: string, sentence: string): Promise<boolean> {
+	const { reader, text, order } = desk;
+	const [verb = ''] = plainWords(word);
+	const read = desk.shut === '' && verb !== '' ? reader?.read(sentence) : undefined;
+	const line = read?.ok ? text.orders?.lines[read.found.kind] : undefined;
+	if (!read?.ok || !line) return false;
+	const kind = kindOf({ line, of: placeOf(line, order), value: read.found.value });
+	return (await desk.ways()).some(
+		({ id, name, verbs }) =>
+			id === kind && plainWords(`${name} ${verbs}`).some((one) => isSameStem(one, verb))
+	);
 }
 
 /**

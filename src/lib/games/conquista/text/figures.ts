@@ -35,16 +35,17 @@ const diceText = ({ label, roll, hitsText, cardText }: DiceRow): string =>
 		', '
 	);
 
+/** The table's columns by whole words: its heads are short for the eye alone. */
 const standingLines = (reader: Reader, { rows }: Standings): string[] =>
 	rows.map((row) => {
 		const figures = [
 			[m.conquista_report_score_points(), row.points],
-			[m.conquista_report_score_territories(), row.territories],
+			[m.conquista_history_chart_territories(), row.territories],
 			[m.conquista_report_score_worlds(), row.homeWorlds],
-			[m.conquista_report_score_industries(), row.industries],
-			[m.conquista_report_score_cards(), row.cards],
-			[m.conquista_report_score_units(), row.units],
-			[m.conquista_report_score_stock(), row.stock]
+			[m.conquista_players_industries(), row.industries],
+			[m.conquista_cards(), row.cards],
+			[m.conquista_history_chart_units(), row.units],
+			[m.conquista_name_material_R(), row.stock]
 		] as const;
 		return `${seatName(reader, row.seat)}: ${figures.map(([name, count]) => `${name} ${count}`).join(', ')}`;
 	});

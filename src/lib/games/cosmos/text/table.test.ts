@@ -75,6 +75,22 @@ describe('what is said at the table', () => {
 	});
 });
 
+describe('an order is written as people do', () => {
+	const step = steps.find(({ after }) => (after as State).turn === 3);
+	const view = cosmos.view(step?.after as State, 1);
+	const open = (): Conversation => talk(view, 1, step?.seats ?? 2);
+
+	it('after the verb of its kind', async () => {
+		const [, move = ''] = await open().ask('can move');
+		expect(await open().ask(`move ${move}`)).toContain(`Line 1: ${move}`);
+	});
+
+	it('by a verb of another kind it is none', async () => {
+		const [, move = ''] = await open().ask('can move');
+		expect((await open().ask(`bombard ${move}`)).join(' ')).not.toContain('Line 1');
+	});
+});
+
 describe('before turn 1, when factions are chosen', () => {
 	const choosing = setup(DEFAULT_OPTIONS, 2, dice());
 	const open = (): Conversation => talk(cosmos.view(choosing, 1), 1, 2);

@@ -102,13 +102,16 @@ function scopeText(reader: Reader, { scope, house }: CustomProposal): string {
 	}
 }
 
-const proposalSpoken = (reader: Reader, proposal: CustomProposal): string =>
-	m.imperio_line_proposal({
+function proposalSpoken(reader: Reader, proposal: CustomProposal): string {
+	const said = {
 		kind: proposalKind(proposal.kind),
-		title: proposal.title,
 		scope: scopeText(reader, proposal),
 		effects: proposalEffects(reader, proposal)
-	});
+	};
+	return proposal.title === ''
+		? m.imperio_line_proposal_untitled(said)
+		: m.imperio_line_proposal({ ...said, title: proposal.title });
+}
 
 export const dealSpoken = (reader: Reader, deal: Deal): string =>
 	joined([dealText(reader, deal), ...dealDetails(reader, deal)]);

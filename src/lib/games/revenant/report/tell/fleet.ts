@@ -84,6 +84,7 @@ export const tellDestroyed = (ctx: Context, data: DataOf<'destroyed'>): Telling 
 	place: data.sector,
 	sentence: m.revenant_report_destroyed({
 		...subject(ctx, data.seat),
+		place: zoneName(data.sector),
 		before: data.before,
 		left: data.after
 	}),
