@@ -116,3 +116,21 @@ for (const [game, who, next, question] of [
 		await first.getByRole('button', { name: next }).click();
 		await expect(paper(page, 'Orders')).toBeVisible();
 	});
+
+test('an order under the pen is told before the wax sets, and can still go on the sheet @phone', async ({
+	page
+}) => {
+	await go(page, '/');
+	await page.getByRole('button', { name: /Play now/ }).click();
+	await atTable(page);
+	const first = page.getByRole('complementary', { name: 'Your first turn' });
+	await first.getByRole('button', { name: /^Move 1 Colony Ship/ }).click();
+	await expect(first).toBeHidden();
+	await page.getByRole('button', { name: 'Seal my orders' }).click();
+	const dialog = page.getByRole('dialog', { name: 'Before the wax sets' });
+	await expect(dialog).toContainText(/Not on your sheet yet.*Move 1 Colony Ship/);
+	await expect(dialog).toContainText('Your sheet is empty');
+	await dialog.getByRole('button', { name: 'Add to the sheet' }).click();
+	await expect(dialog).not.toContainText('Not on your sheet yet');
+	await expect(dialog).not.toContainText('Your sheet is empty');
+});

@@ -1,5 +1,5 @@
 /** A turn of Revenant on a phone: drawn move by move, taken back, sealed and told. */
-import { expect, go, paper, picture, readReport, seal, show, test } from './app';
+import { beforeSealing, expect, go, paper, picture, readReport, seal, show, test } from './app';
 import { foundVoyage } from './revenant';
 import { isSound } from './sound';
 
@@ -65,6 +65,43 @@ test('a turn of Revenant is a chain of moves that can be taken back @phone', asy
 		await show(page, 'Orders');
 		await isSound(page, 'the next turn');
 	});
+});
+
+test('letting go of the wax presses nothing of the sheet that lies beneath it then @phone', async ({
+	page
+}) => {
+	await foundVoyage(page);
+	await seal(page);
+	await readReport(page);
+	await show(page, 'Orders');
+	const orders = paper(page, 'Orders');
+	await orders
+		.getByRole('button', { name: /^Fighter of/ })
+		.first()
+		.click();
+	// A part of a turn opens nothing: the same sheet comes back, under the finger.
+	const dialog = await beforeSealing(page);
+	await expect(dialog).toContainText('Your turn does not end here');
+	const wax = dialog.getByRole('button', { name: 'Seal my orders' });
+	await wax.hover();
+	const { x, y, width, height } = (await wax.boundingBox())!;
+	await page.evaluate(() => {
+		document.body.dataset['pressed'] = '';
+		document.addEventListener('click', ({ target }) => {
+			document.body.dataset['pressed'] += `${(target as Element).textContent};`;
+		});
+	});
+	const finger = await page.context().newCDPSession(page);
+	const at = [{ x: x + width / 2, y: y + height / 2 }];
+	await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at });
+	await expect(dialog).toBeHidden();
+	await expect(orders).toContainText('Your turn goes on');
+	await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+	await page.waitForTimeout(600);
+	expect(await page.evaluate(() => document.body.dataset['pressed'])).toBe('');
+	// The next finger counts.
+	await page.touchscreen.tap(at[0]!.x, at[0]!.y);
+	await expect.poll(() => page.evaluate(() => document.body.dataset['pressed'])).not.toBe('');
 });
 
 test('a game against the Crew has its moments: the muster opens as seals do', async ({ page }) => {

@@ -181,6 +181,14 @@ export interface OrderWay {
 	run(): void;
 }
 
+/** An order that a person has written and not put on the sheet. */
+export interface Unwritten {
+	/** The order, as a line of the sheet. */
+	readonly text: string;
+	/** Puts it on the sheet. */
+	save(): void;
+}
+
 /** The interface of one ruleset. `Plan` is its own state (a selection, an order being written). */
 export interface GameUi<Plan = unknown> {
 	readonly ruleset: AnyRuleset;
@@ -212,6 +220,8 @@ export interface GameUi<Plan = unknown> {
 	emptyOrder(table: TableSession): unknown;
 	/** Reminders before sealing, in sentences: steps that the player may have forgotten. */
 	unfinished(table: TableSession): readonly string[];
+	/** The order under the pen that sealing would leave behind; absent: what is written stands on the sheet at once. */
+	unwritten?(plan: Plan): Unwritten | undefined;
 	/**
 	 * Lines on what the openings meant for the viewer, and on the world, for the moment the seals break.
 	 * @param records from the step before the first that is news, up to the newest

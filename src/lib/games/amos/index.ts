@@ -3,9 +3,11 @@ import { amos } from '$engine/rulesets/amos';
 import type { View } from '$engine/rulesets/amos/types';
 import { m } from '$lib/paraglide/messages';
 import { enterAlways } from '$lib/ui/sheet/lines/standing.svelte';
+import { unwrittenIn } from '$lib/ui/sheet/lines/unwritten';
 import type { GameUi } from '../game';
 import Board from './board/Board.svelte';
 import { Plan, type AmosTable } from './plan/plan.svelte';
+import { lineText } from './plan/sentences';
 import History from './history/History.svelte';
 import Orders from './orders/Orders.svelte';
 import Players from './players/Players.svelte';
@@ -60,6 +62,12 @@ const ui: GameUi<Plan> = {
 	Rulebook,
 	leadLines,
 	unfinished,
+	unwritten: (plan) =>
+		unwrittenIn(
+			plan.lines,
+			(order) => lineText(plan, order),
+			() => plan.save()
+		),
 	outcomeText
 };
 

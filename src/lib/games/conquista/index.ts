@@ -4,12 +4,14 @@ import type { Order, View } from '$engine/rulesets/conquista/types';
 import Layers from '@lucide/svelte/icons/layers';
 import { m } from '$lib/paraglide/messages';
 import { enterAlways } from '$lib/ui/sheet/lines/standing.svelte';
+import { unwrittenIn } from '$lib/ui/sheet/lines/unwritten';
 import type { GameUi } from '../game';
 import Board from './board/Board.svelte';
 import Cards from './cards/Cards.svelte';
 import { Plan, type ConquistaTable } from './plan/plan.svelte';
 import History from './history/History.svelte';
 import { emptyOrder } from './plan/blank';
+import { orderText, riderText } from './plan/sentences';
 import Orders from './orders/Orders.svelte';
 import { leadLines } from './report/lead';
 import { outcomeText } from './outcome';
@@ -49,6 +51,17 @@ const ui: GameUi<Plan> = {
 	Rulebook,
 	leadLines,
 	unfinished,
+	unwritten: (plan) =>
+		unwrittenIn(
+			plan.orders,
+			(order) => orderText(plan, order),
+			() => plan.orders.save()
+		) ??
+		unwrittenIn(
+			plan.unasked,
+			(rider) => riderText(plan, rider),
+			() => plan.unasked.save()
+		),
 	outcomeText
 };
 

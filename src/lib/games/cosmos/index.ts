@@ -8,6 +8,7 @@ import Landmark from '@lucide/svelte/icons/landmark';
 import Layers from '@lucide/svelte/icons/layers';
 import { m } from '$lib/paraglide/messages';
 import { enterAlways } from '$lib/ui/sheet/lines/standing.svelte';
+import { unwrittenIn } from '$lib/ui/sheet/lines/unwritten';
 import type { GameUi } from '../game';
 import Bank from './bank/Bank.svelte';
 import Board from './board/Board.svelte';
@@ -18,6 +19,7 @@ import Keys from './keys/Keys.svelte';
 import Orders from './orders/Orders.svelte';
 import { outcomeText } from './outcome';
 import { Plan, type CosmosTable } from './plan/plan.svelte';
+import { entryText } from './plan/sentences';
 import Players from './players/Players.svelte';
 import { leadLines } from './report/lead';
 import ReportPage from './report/ReportPage.svelte';
@@ -52,6 +54,12 @@ const ui: GameUi<Plan> = {
 	Rulebook,
 	leadLines,
 	unfinished,
+	unwritten: (plan) =>
+		unwrittenIn(
+			plan.lines,
+			(entry) => entryText(plan, entry),
+			() => plan.save()
+		),
 	outcomeText
 };
 

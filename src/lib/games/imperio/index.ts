@@ -6,6 +6,7 @@ import FlaskConical from '@lucide/svelte/icons/flask-conical';
 import Landmark from '@lucide/svelte/icons/landmark';
 import { m } from '$lib/paraglide/messages';
 import { enterAlways } from '$lib/ui/sheet/lines/standing.svelte';
+import { unwrittenIn } from '$lib/ui/sheet/lines/unwritten';
 import type { GameUi } from '../game';
 import Advances from './advances/Advances.svelte';
 import Board from './board/Board.svelte';
@@ -14,6 +15,7 @@ import History from './history/History.svelte';
 import Orders from './orders/Orders.svelte';
 import { outcomeText } from './outcome';
 import { Plan, type ImperioTable } from './plan/plan.svelte';
+import { dealText, detachmentText, entryText } from './plan/sentences';
 import Players from './players/Players.svelte';
 import { leadLines } from './report/lead';
 import ReportPage from './report/ReportPage.svelte';
@@ -58,6 +60,14 @@ const ui: GameUi<Plan> = {
 	Rulebook,
 	leadLines,
 	unfinished,
+	unwritten(plan) {
+		const save = (): void => plan.save();
+		return (
+			unwrittenIn(plan.actions, (entry) => entryText(plan, entry), save) ??
+			unwrittenIn(plan.detachments, (one) => detachmentText(plan, one), save) ??
+			unwrittenIn(plan.deals, (deal) => dealText(plan, deal), save)
+		);
+	},
 	outcomeText
 };
 

@@ -201,9 +201,10 @@ export class Plan extends MapPlan<Cell, AmosTable, Moment> {
 	/** Opens what is advised where such orders are written, filled in; false: it has no form of its own. */
 	propose({ value }: Pick<Advice, 'value'>): boolean {
 		const order = value as SheetOrder;
-		if (order.kind !== 'buyUnits' && order.kind !== 'build' && order.kind !== 'research')
+		if (order.kind !== 'buyUnits' && order.kind !== 'build' && order.kind !== 'research') {
 			this.open({ kind: 'form', line: null, order }, 'board');
-		else {
+			this.settleThere();
+		} else {
 			// A shop has no draft: what is in the basket stands on the sheet.
 			this.lines.add(order);
 			this.begin(order.kind, 'board', { planet: 'planet' in order ? order.planet : 0 });
@@ -351,9 +352,13 @@ export class Plan extends MapPlan<Cell, AmosTable, Moment> {
 		const { moving: after } = this;
 		if (!after || lastCell(after) === before) return;
 		this.readArrival();
-		// A Colony Ship sent to an empty world it can settle is sent to settle it.
-		const planet = planetIn(this.view, lastCell(after));
-		if (planet && arrivalChoices(this.view, planet, after).colonise)
+		this.settleThere();
+	}
+	/** A Colony Ship sent to an empty world it can settle is sent to settle it. */
+	private settleThere(): void {
+		const { moving } = this;
+		const planet = moving && planetIn(this.view, lastCell(moving));
+		if (planet && arrivalChoices(this.view, planet, moving).colonise)
 			this.arrival = { ...this.arrival, colonise: true };
 	}
 

@@ -54,6 +54,16 @@ describe('plan', () => {
 		expect(plan.selected).toBe(2);
 	});
 
+	it('settles the world that a Colony Ship is advised to go to, as one that was sent by hand', () => {
+		const { plan, sheet } = planWith();
+		plan.propose({
+			value: { ...blankOrder('move', seen), from: 0, ships: { colonyShip: 1 }, route: [1, 2] }
+		});
+		expect(plan.arrival.colonise).toBe(true);
+		plan.save();
+		expect(sheet()).toMatchObject([{ kind: 'move' }, { kind: 'colonise', planet: 2 }]);
+	});
+
 	it('does not save what the rules refuse, and cuts a route that is too long', () => {
 		const { plan } = planWith();
 		plan.startMove(0);

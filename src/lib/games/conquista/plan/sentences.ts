@@ -164,6 +164,14 @@ export function wordText(view: View, word: Left): string {
 const countText = (view: View, { square, count }: SquareCount): string =>
 	m.conquista_orders_line_units({ units: unitsText(count), place: squareName(view, square) });
 
+/** Rankings of phases, each in its words; those that are the same are told once. */
+function rankingLines(rankings: readonly string[]): string[] {
+	const [first] = rankings;
+	if (first !== undefined && rankings.every((phases) => phases === first))
+		return [m.conquista_orders_line_one_ranking({ phases: first })];
+	return rankings.map((phases, i) => m.conquista_orders_line_ranking({ number: i + 1, phases }));
+}
+
 /** A turn of a section, in words. */
 export function turnsText(turns: number): string {
 	switch (turns % 4) {
@@ -193,12 +201,7 @@ export function answerLines(teller: Teller, answer: Answer): string[] {
 		case 'orient':
 			return [m.conquista_orders_line_orient({ turns: turnsText(answer.turns) })];
 		case 'plan':
-			return answer.rankings.map((ranking, i) =>
-				m.conquista_orders_line_ranking({
-					number: i + 1,
-					phases: ranking.map(phaseName).join(' › ')
-				})
-			);
+			return rankingLines(answer.rankings.map((ranking) => ranking.map(phaseName).join(' › ')));
 		case 'pick':
 			return [phaseName(answer.phase)];
 		case 'production':
