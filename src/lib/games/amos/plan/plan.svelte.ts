@@ -143,6 +143,7 @@ export class Plan extends MapPlan<Cell, AmosTable, Moment> {
 	/** Another step is shown: what was begun on the last one is put away. */
 	turnPage(): void {
 		this.close(true);
+		this.selected = null;
 		this.lines.clear();
 	}
 

@@ -64,6 +64,13 @@ describe('plan', () => {
 		expect(sheet()).toMatchObject([{ kind: 'move' }, { kind: 'colonise', planet: 2 }]);
 	});
 
+	it('opens the next turn with the map free: the place of the last one is put away', () => {
+		const { plan } = planWith();
+		plan.select(2);
+		plan.turnPage();
+		expect(plan.selected).toBeNull();
+	});
+
 	it('does not save what the rules refuse, and cuts a route that is too long', () => {
 		const { plan } = planWith();
 		plan.startMove(0);

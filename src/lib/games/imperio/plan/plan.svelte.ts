@@ -273,6 +273,7 @@ export class Plan extends MapPlan<CellId, ImperioTable, Moment> {
 	/** Another step is shown: what was begun on the last one is put away. */
 	turnPage(): void {
 		this.close(true);
+		this.selected = null;
 		for (const lines of [this.actions, this.detachments, this.deals]) lines.clear();
 	}
 }
