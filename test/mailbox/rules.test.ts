@@ -34,10 +34,10 @@ function table(people: number) {
 	return { timers, relay, pals, visit, seconds, mine };
 }
 
-/** A table that leaves nothing, and looks at what it finds in this way. */
-const reading = (take: MailboxStock['take']): MailboxStock => ({
+/** A table that leaves nothing, holds this, and looks at what it finds in this way. */
+const reading = (take: MailboxStock['take'], held: readonly string[] = []): MailboxStock => ({
 	places: () => Promise.resolve({ tags: [BOX.tag], own: [] }),
-	outgoing: () => Promise.resolve({ posted: [], blank: [], own: [], tips: [] }),
+	outgoing: () => Promise.resolve({ posted: [], blank: [], own: [], tips: [...held] }),
 	work: (event) => Promise.resolve(event),
 	take
 });
@@ -645,19 +645,24 @@ describe('what is read', () => {
 			looks++;
 			return Promise.resolve({ ids: [id], next: '', news: false, by: 'Ana', unkept: Infinity });
 		};
-		const mailbox = ana.open([relay], { stock: reading(take) });
+		const held: string[] = [];
+		const mailbox = ana.open([relay], { stock: reading(take, held) });
+		const change = async (): Promise<void> => {
+			mailbox.changed();
+			await timers.pass(3_600_000);
+		};
 		await timers.pass(3000);
+		// Whoever shows the table says so of each look at it.
+		await change();
 		expect(looks).toBe(1);
-		mailbox.changed();
-		await timers.pass(3000);
-		expect(looks).toBe(2);
-		await timers.pass(3_600_000);
+		held.push('another word');
+		await change();
 		expect(looks).toBe(2);
 		// What no relay holds any more is over.
 		relay.forget();
 		await timers.pass(3_600_000);
-		mailbox.changed();
-		await timers.pass(3000);
+		held.push('a third');
+		await change();
 		ana.close();
 		expect(looks).toBe(2);
 	});
@@ -685,6 +690,62 @@ describe('what is read', () => {
 		ana.close();
 		expect(looks).toBeGreaterThan(600 / 25);
 		expect(looks).toBeLessThan(3 + 600 / MAILBOX_TIMES.rest);
+	});
+
+	it.each<readonly [string, number, number]>([
+		['slept meanwhile', 8 * 3_600_000, 0],
+		['had a clock ahead, and was put right', 1000, DAY]
+	])('is once more by a device that %s', async (_, took, ahead) => {
+		const { timers, relay, pals, seconds } = table(1);
+		const [ana] = pals as [Pal];
+		ana.ahead = ahead;
+		const [one] = lettersOf(9, 1, seconds()) as [NostrEvent];
+		relay.plant(one);
+		let looks = 0;
+		const take = async ({ id }: NostrEvent): Promise<Taken> => {
+			if (++looks === 2) await new Promise<void>((resolve) => timers.after(took, resolve));
+			return { ids: [id], next: '', news: false, by: 'Ana', unkept: Infinity };
+		};
+		const held: string[] = [];
+		const mailbox = ana.open([relay], { stock: reading(take, held) });
+		const change = async (ms: number): Promise<void> => {
+			held.push('another word');
+			mailbox.changed();
+			await timers.pass(ms);
+		};
+		await timers.pass(3000);
+		await change(took + 5000);
+		ana.ahead = 0;
+		await change(MAILBOX_TIMES.longestRest + 1000);
+		ana.close();
+		expect(looks).toBe(3);
+	});
+
+	it('is once more what comes again after words had to make room', async () => {
+		const { timers, relay, pals, seconds } = table(1);
+		const [ana] = pals as [Pal];
+		const [kept] = lettersOf(9, 1, seconds()) as [NostrEvent];
+		const newest = letter(penOf(8), 0, parcelOf([8]), seconds() + 9);
+		relay.plant(kept);
+		let looks = 0;
+		let hasCome = false;
+		const take = ({ id }: NostrEvent): Promise<Taken> => {
+			if (id === kept.id) looks++;
+			const displaces = id === newest.id && !hasCome;
+			hasCome ||= displaces;
+			return Promise.resolve({ ids: [id], next: '', news: false, by: 'Ana', displaces });
+		};
+		const mailbox = ana.open([relay], { stock: reading(take) });
+		await timers.pass(3000);
+		relay.sleep();
+		relay.plant(newest);
+		// The newest is handed out first, and read while the other is on its way.
+		let last = 0;
+		relay.lag = () => (last = Math.max(last, timers.now()) + 300) - timers.now();
+		mailbox.hurry();
+		await timers.pass(60_000);
+		ana.close();
+		expect(looks).toBe(2);
 	});
 
 	it('is what could not be stored a minute after the first of it, however much comes meanwhile', async () => {

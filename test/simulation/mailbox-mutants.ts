@@ -100,7 +100,7 @@ export const MAILBOX_MUTANTS: readonly Mutant[] = [
 			'if (!this.#isAffordable(relay, event)) return false;',
 			''
 		],
-		['events looked at again', '(this.#read.has(event.id) && !again)', 'false'],
+		['events looked at again', '(this.#read.has(event.id) && !again && !isDoubted)', 'false'],
 		[
 			'what was not kept is not read again',
 			'|| this.#unkept.size === 0',
@@ -115,15 +115,31 @@ export const MAILBOX_MUTANTS: readonly Mutant[] = [
 		['what had to make room is not read again', 'if (taken.displaces) this.#doubtAll();', ''],
 		[
 			'a change here has nothing read again',
-			'this.#readAgain();\n\t\tthis.#prepareLater();',
-			'this.#prepareLater();'
+			'if (out.tips.join() !== this.#out.tips.join()) this.#readAgain();',
+			''
 		],
+		[
+			'each pass has all read again',
+			'if (this.#isOnceMoreDue) this.#readAgain();',
+			'this.#readAgain();'
+		],
+		[
+			'who slept reads nothing again',
+			'(clock.now() - begun), longestRest)',
+			'(clock.now() - begun), Infinity)'
+		],
+		[
+			'a clock put right reads nothing again',
+			'clock.now(), MAILBOX_TIMES.longestRest)',
+			'clock.now(), Infinity)'
+		],
+		['what is on its way is not doubted', 'this.#doubted.add(id);', 'this.#doubted.delete(id);'],
 		[
 			'what lies nowhere is read again',
 			"relay.stage === 'ready' && relay.slots.get(slot)?.id",
 			"relay.slots.get('')?.id === '' && relay.slots.get(slot)?.id"
 		],
-		['letters are read again without end', 'MAILBOX_TIMES.rest *', '0 *'],
+		['letters are read again without end', 'Math.min(rest * (', 'Math.min(0 * ('],
 		[
 			'strangers’ letters are all read again',
 			'foreign.length > MAILBOX_LIMITS.unkept',
@@ -325,12 +341,18 @@ export const MAILBOX_MUTANTS: readonly Mutant[] = [
 		['letters of whom nobody reads on count', '!isOwn && this.#doubtful', 'isOwn && this.#doubtful']
 	]),
 	...ofPost('mailbox/bundles.ts', BUNDLES, [
-		['one’s own words wait behind decisions', '[...inTurns(byLack(lists)), ', '['],
+		['one’s own words wait behind decisions', 'return inTurns(byLack(lists));', 'return [];'],
 		[
 			'own words go in the order in which they came',
-			'[...inTurns(byLack(lists)), ',
-			'[...all.filter(({ id }) => ids.has(id)), '
+			'return inTurns(byLack(lists));',
+			'return all.filter(({ id }) => ids.has(id));'
 		],
+		[
+			'the same part lies there for good',
+			'const before = (turn % parts) * IN_ALL;',
+			'const before = 0 * turn;'
+		],
+		['parts turn with the hours of a day', ', 0x9e3779b1) >>> 16', ', 1)'],
 		['the lack of one takes all room', 'reader.given < next.given', 'next.given < 0']
 	]),
 	...ofPost('mailbox/mailbox-office.ts', OFFICE, [

@@ -70,8 +70,9 @@ export const MAILBOX_TIMES = {
 	pause: 3000,
 	/** From a change to its going out: much may change at once. */
 	settle: 300,
-	/** Times as long as letters were read again the device does something else before it reads them once more. */
+	/** Times as long as letters were read again the device does something else before it reads them once more, and at most. */
 	rest: 20,
+	longestRest: 10 * 60_000,
 	/** Longest wait for the clock to pass the time of one's newest event. */
 	ahead: 5000,
 	/** The wait after a relay has had too much, or did not do what was asked; doubled each time. */
@@ -267,8 +268,12 @@ export class Mailbox {
 	readonly #read = new Map<string, readonly Id[] | undefined>();
 	/** By their slots: relays hand out what they hold in any order. */
 	readonly #unkept = new Map<string, Unkept>();
-	/** They are to be read again: at once, or when the time has come before which they are not. */
+	/** They are being read again, or will be: at once, or when the time has come before which they are not. */
 	#isAgainDue = false;
+	/** Something has changed since that began. */
+	#isOnceMoreDue = false;
+	/** Letters that were read before words had to make room, and are read again where they come again. */
+	readonly #doubted = new Set<string>();
 	#again: (() => void) | undefined;
 	#notBefore = 0;
 	/** Authors for whose letters nobody leaves out anything, as others may not read them. */
@@ -341,13 +346,8 @@ export class Mailbox {
 		);
 	}
 
-	/** The table has changed: others may lack more or less, and of their letters more may have room. */
+	/** The table has changed: others may lack more or less. */
 	changed(): void {
-		this.#readAgain();
-		this.#prepareLater();
-	}
-
-	#prepareLater(): void {
 		if (this.#closed || this.#settling) return;
 		this.#settling = this.#ports.clock.after(this.#settle, () => {
 			this.#settling = undefined;
@@ -749,7 +749,8 @@ export class Mailbox {
 	/** Takes a letter in. `again`: it was read before, and not all of it was kept. */
 	async #take(relay: Relay, event: NostrEvent, again = false): Promise<void> {
 		try {
-			if (this.#closed || (this.#read.has(event.id) && !again)) return;
+			const isDoubted = this.#doubted.delete(event.id);
+			if (this.#closed || (this.#read.has(event.id) && !again && !isDoubted)) return;
 			const isFriend = this.#isFriend(event.pubkey);
 			if (!isFriend && !relay.falsehoods.spend(0, this.#ports.clock.now())) {
 				relay.trouble = 'flood';
@@ -774,7 +775,7 @@ export class Mailbox {
 			throw error;
 		} finally {
 			relay.pending--;
-			if (relay.pending === 0 && relay.stage === 'ready') this.#prepareLater();
+			if (relay.pending === 0 && relay.stage === 'ready') this.changed();
 		}
 	}
 
@@ -800,8 +801,12 @@ export class Mailbox {
 		if (foreign.length > MAILBOX_LIMITS.unkept && last) this.#unkept.delete(last[0]);
 	}
 
-	/** Nobody knows any more which letters brought what had to make room: those of the table are all read again. */
+	/**
+	 * Nobody knows any more which letters brought what had to make room: those of the table are all read again, and what a
+	 * relay hands out later once it does.
+	 */
 	#doubtAll(): void {
+		for (const id of this.#read.keys()) this.#doubted.add(id);
 		for (const relay of this.#relays)
 			for (const [slot, event] of relay.slots) {
 				const isOurs = this.#authors.isOfMember(event.pubkey) && this.#read.get(event.id);
@@ -814,20 +819,22 @@ export class Mailbox {
 	 * bring ever more that changes something.
 	 */
 	#readAgain(): void {
+		this.#isOnceMoreDue = true;
 		if (this.#closed || this.#isAgainDue || this.#unkept.size === 0) return;
 		this.#isAgainDue = true;
 		const begin = (): void => {
 			this.#again = undefined;
 			this.#then(() => this.#takeAgain());
 		};
-		const wait = this.#notBefore - this.#ports.clock.now();
+		// A clock that was ahead then and was put right would else wait for that day.
+		const wait = Math.min(this.#notBefore - this.#ports.clock.now(), MAILBOX_TIMES.longestRest);
 		if (wait > 0) this.#again = this.#ports.clock.after(wait, begin);
 		else begin();
 	}
 
 	async #takeAgain(): Promise<void> {
 		const { clock, onfault } = this.#ports;
-		this.#isAgainDue = false;
+		this.#isOnceMoreDue = false;
 		// Else somebody could have ever more letters read again, each lying there while it is read first.
 		for (const [slot, { relay, event }] of this.#unkept)
 			if (relay.stage === 'ready' && relay.slots.get(slot)?.id !== event.id)
@@ -837,7 +844,11 @@ export class Mailbox {
 			relay.pending++;
 			await this.#take(relay, event, true).catch((error: unknown) => onfault(error));
 		}
-		this.#notBefore = clock.now() + MAILBOX_TIMES.rest * (clock.now() - begun);
+		// A device may have slept meanwhile.
+		const { rest, longestRest } = MAILBOX_TIMES;
+		this.#notBefore = clock.now() + Math.min(rest * (clock.now() - begun), longestRest);
+		this.#isAgainDue = false;
+		if (this.#isOnceMoreDue) this.#readAgain();
 	}
 
 	#compare(): void {
@@ -944,6 +955,8 @@ export class Mailbox {
 		await this.#learnPlaces();
 		if (this.#untimely.size > 0) this.#last = Math.min(this.#last, this.#newestOwn);
 		const out = await this.#ports.stock.outgoing(this.#last, this.#filled, this.#longest);
+		// Of the letters of others more may have room now, whichever way this device has learnt of more.
+		if (out.tips.join() !== this.#out.tips.join()) this.#readAgain();
 		const now = this.#ports.clock.now() / 1000;
 		const known = new Map(this.#out.posted.map((posted) => [slotOf(posted.event), posted]));
 		this.#out = {

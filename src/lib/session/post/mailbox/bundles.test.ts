@@ -218,14 +218,15 @@ describe('honest words that a liar made rest on more than all slots hold', () =>
 		const entries = held.map(({ signed }) => signed);
 		party.event(one, { kind: 'receive', entries, quiet: true });
 	};
-	/** All of these look in at once, twice a day, for so many days. */
+	/** All of these look in at once, every so many minutes, for so many days. */
 	const look = (
 		members: readonly Member[],
 		days: number,
-		before = (_: Member): void => {}
+		before = (_: Member): void => {},
+		every = 720
 	): void => {
-		for (let half = 0; half < 2 * days; half++) {
-			party.now += 720;
+		for (let minutes = 0; minutes < 1440 * days; minutes += every) {
+			party.now += every;
 			for (const one of members) {
 				before(one);
 				box.visit(party, one, 100);
@@ -275,11 +276,20 @@ describe('honest words that a liar made rest on more than all slots hold', () =>
 		expect(Math.min(...honest.map(decisions))).toBeGreaterThan(before);
 	});
 
-	test.each([12, 20])(
-		'bring on whoever was away %i days while more came with each ballot',
-		(away) => {
+	test.each<readonly [number, number, readonly [number, number, number]]>([
+		[12, 720, [1, 2, 3]],
+		[20, 720, [1, 2, 3]],
+		[20, 1440, [1, 3, 2]]
+	])(
+		'bring on whoever was away %i days while more came with each ballot: visits every %i minutes, the last of seats %j away',
+		(away, every, seats) => {
 			four('s');
-			const [a, b, c, liar] = party.members as [Member, Member, Member, Member];
+			const [a, b, c, liar] = [...seats, 4].map((seat) => party.at(seat)) as [
+				Member,
+				Member,
+				Member,
+				Member
+			];
 			const before = decisions(a);
 			const { at } = inst(a).root;
 			const two = (): Held[] => [...padded(liar, 'seal', at), ...padded(liar, 'seal', at)];
@@ -305,8 +315,8 @@ describe('honest words that a liar made rest on more than all slots hold', () =>
 					lay(one, [...more, party.pen(liar, body, { ballot })]);
 				}
 			};
-			look([a, b], away, join);
-			look([c, a, b], 10);
+			look([a, b], away, join, every);
+			look([c, a, b], 10, undefined, every);
 			expect(Math.min(...[a, b, c].map(decisions))).toBeGreaterThan(before);
 		}
 	);

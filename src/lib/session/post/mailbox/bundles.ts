@@ -5,7 +5,7 @@ import { groundOf, type Held } from '$lib/protocol/instance';
 import { piecesFor, sizeOf, type Piece } from '$lib/protocol/stock';
 import { isOwnPiece, shownByReaders } from '../office/lacks';
 import type { Table } from '$lib/protocol/table';
-import type { Kind } from '$lib/protocol/wire/wire';
+import { LIMITS, type Kind } from '$lib/protocol/wire/wire';
 import type { Open } from '../office/open-table';
 
 /** Slots that a device fills at most. */
@@ -56,7 +56,7 @@ export function bundlesFor(
 	// Split for the relay that takes the least, as far as the slots go: the others would get less of it.
 	const small = bundled(all, slot);
 	if (isWithin(small)) return small;
-	const turn = Math.floor(now / TURN) + table.seat;
+	const turn = turnOf(now, table.seat);
 	const newest = all.filter(({ kind }) => kind === 'record').slice(-1);
 	const first = inParts(firstOf(table, all, seated, isOwn), turn);
 	// Such a relay gets these at least.
@@ -75,6 +75,13 @@ export function bundlesFor(
 
 const sizeOfAll = (pieces: readonly Piece[]): number =>
 	pieces.reduce((sum, piece) => sum + sizeOf(piece), 0);
+
+/**
+ * Number of a turn, mixed (Fibonacci hashing, Knuth, TAOCP 3, 6.4): with turns in their order whoever looks in each day at
+ * one hour would find the same part each time.
+ */
+const turnOf = (now: number, seat: number): number =>
+	Math.imul(Math.floor(now / TURN) * LIMITS.seats + seat, 0x9e3779b1) >>> 16;
 
 /** Pieces that begin with another part in each turn, if they are more than all slots hold. */
 function inParts(pieces: readonly Piece[], turn: number): readonly Piece[] {

@@ -269,7 +269,7 @@ export class MailboxOffice {
 				ids: isWord && vouch ? [toHex(vouch.come)] : leftIn(table, parts),
 				by,
 				...this.#stirred(table),
-				...((isEarly || (isRefused && by !== undefined)) && { unkept: Math.min(...numbers) })
+				...((isEarly || isRefused) && { unkept: Math.min(...numbers) })
 			};
 		});
 		const news = delivery !== undefined && delivery.added > 0;
