@@ -23,6 +23,7 @@ import { isWritten } from '../plan/programme';
 import {
 	acceptText,
 	answerLines,
+	answerSentence,
 	offerDetails,
 	offerText,
 	orderDetails,
@@ -108,7 +109,7 @@ const whole =
 			at: ['answer'],
 			how: 'set',
 			field: variants('ask', { [ask]: shapes[ask] }),
-			says: (answer: Answer) => answerLines(teller, answer).join(' · ')
+			says: (answer: Answer) => answerSentence(teller, answer)
 		}
 	];
 

@@ -7,6 +7,7 @@ import type {
 	Goods,
 	Left,
 	Offer,
+	Phase,
 	Rider,
 	SquareCount,
 	View
@@ -164,13 +165,24 @@ export function wordText(view: View, word: Left): string {
 const countText = (view: View, { square, count }: SquareCount): string =>
 	m.conquista_orders_line_units({ units: unitsText(count), place: squareName(view, square) });
 
-/** Rankings of phases, each in its words; those that are the same are told once. */
-function rankingLines(rankings: readonly string[]): string[] {
-	const [first] = rankings;
-	if (first !== undefined && rankings.every((phases) => phases === first))
-		return [m.conquista_orders_line_one_ranking({ phases: first })];
-	return rankings.map((phases, i) => m.conquista_orders_line_ranking({ number: i + 1, phases }));
+const phasesText = (ranking: readonly Phase[]): string => ranking.map(phaseName).join(' › ');
+
+const rankingLines = (rankings: readonly (readonly Phase[])[]): string[] =>
+	rankings.map((ranking, i) =>
+		m.conquista_orders_line_ranking({ number: i + 1, phases: phasesText(ranking) })
+	);
+
+/** Rankings of phases, those that are all the same told once. */
+function shortRankings(rankings: readonly (readonly Phase[])[]): string[] {
+	const [phases, ...others] = rankings.map(phasesText);
+	return phases !== undefined && others.every((other) => other === phases)
+		? [m.conquista_orders_line_one_ranking({ phases })]
+		: rankingLines(rankings);
 }
+
+/** An answer as one sentence that says all of it: it can be read back. */
+export const answerSentence = (teller: Teller, answer: Answer): string =>
+	(answer.ask === 'plan' ? rankingLines(answer.rankings) : answerLines(teller, answer)).join(' · ');
 
 /** A turn of a section, in words. */
 export function turnsText(turns: number): string {
@@ -201,7 +213,7 @@ export function answerLines(teller: Teller, answer: Answer): string[] {
 		case 'orient':
 			return [m.conquista_orders_line_orient({ turns: turnsText(answer.turns) })];
 		case 'plan':
-			return rankingLines(answer.rankings.map((ranking) => ranking.map(phaseName).join(' › ')));
+			return shortRankings(answer.rankings);
 		case 'pick':
 			return [phaseName(answer.phase)];
 		case 'production':
