@@ -81,7 +81,11 @@ const kindOf = (label: string): string =>
 function tried(draws: readonly Draw[], spent: Map<string, number>): number[] {
 	const byKind = new Map<string, number[]>();
 	draws.forEach(({ label, of }, i) => {
-		if (of > 1) byKind.set(kindOf(label), [...(byKind.get(kindOf(label)) ?? []), i]);
+		if (of < 2) return;
+		const kind = kindOf(label);
+		const all = byKind.get(kind);
+		if (all) all.push(i);
+		else byKind.set(kind, [i]);
 	});
 	return [...byKind].flatMap(([kind, all]) => {
 		const before = spent.get(kind) ?? 0;

@@ -27,8 +27,16 @@ const must = (result: ReturnType<AnyRuleset['parse']>): unknown => {
 	return result.value;
 };
 
-/** Every step of every game recorded under the rules as they are. */
-export function goldenSteps(ruleset: AnyRuleset): GoldenStep[] {
+const played = new WeakMap<AnyRuleset, readonly GoldenStep[]>();
+
+/** Every step of every game recorded under the rules as they are; played once for all tests of a file. */
+export function goldenSteps(ruleset: AnyRuleset): readonly GoldenStep[] {
+	const steps = played.get(ruleset) ?? play(ruleset);
+	played.set(ruleset, steps);
+	return steps;
+}
+
+function play(ruleset: AnyRuleset): GoldenStep[] {
 	const games = goldenGames().filter(
 		({ recording }) => recording.ruleset === ruleset.id && recording.version === ruleset.version
 	);
@@ -51,8 +59,8 @@ export function goldenSteps(ruleset: AnyRuleset): GoldenStep[] {
 				seed
 			});
 			state = done.state;
-			const played = Object.fromEntries(done.answers.map(({ seat, order }) => [seat, order]));
-			return { game, seats, before, after: state, reports: done.reports, seed, orders: played };
+			const answers = Object.fromEntries(done.answers.map(({ seat, order }) => [seat, order]));
+			return { game, seats, before, after: state, reports: done.reports, seed, orders: answers };
 		});
 	});
 }

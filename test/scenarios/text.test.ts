@@ -18,7 +18,7 @@ const texts = import.meta.glob<{ ordersText(table: TableSession): OrdersText }>(
 	'../../src/lib/games/*/orders/text.ts'
 );
 /** One sentence in so many is read back. */
-const EVERY = ALL ? 1 : 5;
+const EVERY = ALL ? 1 : 15;
 const NAMES = ['Ana', 'Bruno del Río', 'Íñigo', 'The Fox', 'Eva 2', 'Zoë', 'Max', 'Li'];
 
 const told = reaches.flatMap(({ ruleset, reach }) => {
