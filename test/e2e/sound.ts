@@ -18,10 +18,20 @@ export async function isSound(page: Page, where: string): Promise<void> {
 		.analyze();
 	const told = violations
 		.filter(({ impact }) => impact !== 'minor')
+		.map(({ nodes, ...rest }) => ({ ...rest, nodes: nodes.filter((node) => !isBehind(node)) }))
+		.filter(({ nodes }) => nodes.length > 0)
 		.map(({ id, help, nodes }) => `${where}: ${id} (${help}) ${nodes[0]?.target.join(' ') ?? ''}`);
 	expect(told).toEqual([]);
 	expect(await smallFields(page), `${where}: a field into which an iPhone zooms`).toEqual([]);
 }
+
+type Found = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][number];
+
+/** True of a target that is large enough and partly behind a bar or a menu: a finger that scrolls or closes it finds it whole. */
+const isBehind = ({ any }: Found['nodes'][number]): boolean =>
+	any.some(
+		({ data }) => (data as { messageKey?: string } | null)?.messageKey === 'partiallyObscured'
+	);
 
 /** Fields to write in whose letters are below 16 px. */
 const smallFields = (page: Page): Promise<string[]> =>
