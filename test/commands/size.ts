@@ -33,9 +33,9 @@ export interface PageBudget {
 }
 
 const PAGE_BUDGETS: Readonly<Record<string, PageBudget>> = {
-	'': { html: 10.1, scripts: 60, count: 13, late: 0 },
-	'new/': { html: 9, scripts: 83.6, count: 21, late: 5, awaits: 'offer.ts' },
-	'found/': { html: 10.3, scripts: 94.9, count: 29, late: 5, awaits: 'offer.ts' },
+	'': { html: 10.8, scripts: 60, count: 13, late: 0 },
+	'new/': { html: 9.2, scripts: 83.6, count: 21, late: 5, awaits: 'offer.ts' },
+	'found/': { html: 10.9, scripts: 94.9, count: 29, late: 5, awaits: 'offer.ts' },
 	'rules/': { html: 13, scripts: 80.5, count: 16, late: 7, awaits: 'rulebook/Rulebook.svelte' },
 	'settings/': { html: 10, scripts: 95.2, count: 31, late: 0 },
 	'table/': { html: 12, scripts: 109.6, count: 34, late: 9 }
