@@ -725,7 +725,7 @@ describe('what is read', () => {
 		const { timers, relay, pals, seconds } = table(1);
 		const [ana] = pals as [Pal];
 		const [kept] = lettersOf(9, 1, seconds()) as [NostrEvent];
-		const newest = letter(penOf(8), 0, parcelOf([8]), seconds() + 9);
+		const newest = letter(penOf(9), 1, parcelOf([8]), seconds() + 9);
 		relay.plant(kept);
 		let looks = 0;
 		let hasCome = false;

@@ -826,7 +826,7 @@ export class Mailbox {
 			this.#again = undefined;
 			this.#then(() => this.#takeAgain());
 		};
-		// A clock that was ahead then and was put right would else wait for that day.
+		// A device may have slept meanwhile, or had a clock that was ahead.
 		const wait = Math.min(this.#notBefore - this.#ports.clock.now(), MAILBOX_TIMES.longestRest);
 		if (wait > 0) this.#again = this.#ports.clock.after(wait, begin);
 		else begin();
@@ -844,9 +844,7 @@ export class Mailbox {
 			relay.pending++;
 			await this.#take(relay, event, true).catch((error: unknown) => onfault(error));
 		}
-		// A device may have slept meanwhile.
-		const { rest, longestRest } = MAILBOX_TIMES;
-		this.#notBefore = clock.now() + Math.min(rest * (clock.now() - begun), longestRest);
+		this.#notBefore = clock.now() + MAILBOX_TIMES.rest * (clock.now() - begun);
 		this.#isAgainDue = false;
 		if (this.#isOnceMoreDue) this.#readAgain();
 	}
