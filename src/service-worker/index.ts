@@ -169,7 +169,7 @@ async function refilled(cache: Cache, path: string, request: Request): Promise<R
 	const isGone = answer.status === 404 || answer.status === 410;
 	if (isGone || (answer.ok && !(await isOfThisVersion(path, answer.clone()))))
 		await worker.registration.unregister();
-	// Nobody waits for it, and without room it is fetched again.
+	// The cache is filled in the background: a part that finds no room is fetched again next time.
 	else if (answer.ok) void cache.add(requestFor(path)).catch(() => undefined);
 	return answer;
 }

@@ -203,7 +203,7 @@ test.describe('a browser that gives up a part of what it keeps', () => {
 		site.moved.set(later, start);
 		site.gone.delete(start);
 		site.changed.set('index.html', (built) =>
-			// Its policy would name its own script.
+			// The page's content security policy allows only the hash of the original script.
 			built.replaceAll(start, later).replace(/<meta http-equiv="content-sec[^>]*>/, '')
 		);
 		await notice.getByRole('button', { name: 'Load anew' }).click();

@@ -68,7 +68,7 @@ test('@phone the paper is dragged to half, to full height, and away', async ({ p
 test('@phone paper, map and lines go by taps alone where they can be dragged', async ({ page }) => {
 	await playNow(page);
 	const map = page.getByRole('application').locator('svg').first();
-	/** What is seen, in sectors: left edge, upper edge, width and height. */
+	/** Visible part of the map, in sectors: left edge, upper edge, width, height. */
 	const seen = (): Promise<string> => map.evaluate((svg) => svg.getAttribute('viewBox') ?? '');
 	const atFirst = await seen();
 	await page.getByRole('toolbar', { name: 'Map tools' }).getByLabel('Zoom in').click();

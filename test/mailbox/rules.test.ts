@@ -652,13 +652,13 @@ describe('what is read', () => {
 			await timers.pass(3_600_000);
 		};
 		await timers.pass(3000);
-		// Whoever shows the table says so of each look at it.
+		// The page reports a change after every look, also when nothing changed.
 		await change();
 		expect(looks).toBe(1);
 		held.push('another word');
 		await change();
 		expect(looks).toBe(2);
-		// What no relay holds any more is over.
+		// Letters that no relay holds any more leave the queue.
 		relay.forget();
 		await timers.pass(3_600_000);
 		held.push('a third');

@@ -440,7 +440,7 @@ describe('a relay that hangs up after so many messages', () => {
 		beto.open([two]);
 		await timers.pass(60 * SECOND);
 		expect(beto.held).toBe('3,0');
-		// It is not asked all the time.
+		// The relay is polled with a back-off.
 		expect(one.heard.length).toBeLessThan(20);
 	});
 

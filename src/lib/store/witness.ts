@@ -23,7 +23,7 @@ export interface Witnessed {
 	readonly names: readonly string[];
 	/** True if the table is played among devices, under this device's keys. */
 	readonly devices: boolean;
-	/** It is followed without a seat. */
+	/** True for a table that this device follows without a seat. */
 	readonly followed?: true;
 }
 

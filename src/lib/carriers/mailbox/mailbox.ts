@@ -128,7 +128,7 @@ export type Taken =
 			readonly by?: string | undefined;
 			/** Something in it is false: a signature, or a decision. */
 			readonly isFalse?: boolean;
-			/** Its first decision, without one Infinity, if something of it was not kept and may be once more is known. */
+			/** Number of the first decision in a letter that was kept only in part, Infinity without one; absent: all was kept, or never will be. */
 			readonly unkept?: number | undefined;
 			/** Words that it brought wait for others on which they rest. */
 			readonly lacksWords?: boolean;
@@ -779,7 +779,7 @@ export class Mailbox {
 		}
 	}
 
-	/** Notes whether a letter, the newest in its slot, is to be read again, and has what is be read where it changed anything. */
+	/** Updates the rereading queue for the newest letter of a slot, and starts a pass if the letter changed the table. */
 	#noteUnkept(relay: Relay, event: NostrEvent, taken: NonNullable<Taken>): void {
 		const slot = slotOf(event);
 		const before = this.#unkept.get(slot);
@@ -791,7 +791,7 @@ export class Mailbox {
 		if (taken.news || taken.lacksWords || taken.displaces) this.#readAgain();
 	}
 
-	/** Of strangers' letters those of the earliest decisions. */
+	/** Queues a letter for rereading. Strangers' letters are capped; the ones with the latest decisions are evicted. */
 	#keepUnkept(one: Unkept): void {
 		this.#unkept.set(slotOf(one.event), one);
 		const foreign = [...this.#unkept].filter(
@@ -802,8 +802,8 @@ export class Mailbox {
 	}
 
 	/**
-	 * Nobody knows any more which letters brought what had to make room: those of the table are all read again, and what a
-	 * relay hands out later once it does.
+	 * Queues all letters of members for rereading after an eviction: no index tells which letter brought an evicted word. Letters
+	 * that a relay has still to hand out are reread on arrival.
 	 */
 	#doubtAll(): void {
 		for (const id of this.#read.keys()) this.#doubted.add(id);
@@ -815,8 +815,8 @@ export class Mailbox {
 	}
 
 	/**
-	 * Has everything of which something was not kept read again, and the later the longer that took last time: any member can
-	 * bring ever more that changes something.
+	 * Schedules a pass over the rereading queue. The pause grows with the duration of the last pass, which bounds the share of
+	 * processor time: any member can trigger passes without end.
 	 */
 	#readAgain(): void {
 		this.#isOnceMoreDue = true;
@@ -835,7 +835,7 @@ export class Mailbox {
 	async #takeAgain(): Promise<void> {
 		const { clock, onfault } = this.#ports;
 		this.#isOnceMoreDue = false;
-		// Else somebody could have ever more letters read again, each lying there while it is read first.
+		// Letters that their relay no longer holds are dropped: an author could otherwise grow the queue with ever new slots.
 		for (const [slot, { relay, event }] of this.#unkept)
 			if (relay.stage === 'ready' && relay.slots.get(slot)?.id !== event.id)
 				this.#unkept.delete(slot);
@@ -865,7 +865,7 @@ export class Mailbox {
 		this.#ports.onhour?.(ahead);
 	}
 
-	/** What could not be stored is asked for again, a while after the first: else what comes each second would put all off. */
+	/** Schedules one new request for letters that could not be stored. Later failures do not restart the timer: a steady flood would postpone it for ever. */
 	#readLater(relay: Relay, event: NostrEvent): void {
 		relay.slots.delete(slotOf(event));
 		if (relay.stopReading) return;
@@ -953,7 +953,7 @@ export class Mailbox {
 		await this.#learnPlaces();
 		if (this.#untimely.size > 0) this.#last = Math.min(this.#last, this.#newestOwn);
 		const out = await this.#ports.stock.outgoing(this.#last, this.#filled, this.#longest);
-		// Of the letters of others more may have room now, whichever way this device has learnt of more.
+		// New tips mean that the table has changed, by whatever carrier: queued letters may find room now.
 		if (out.tips.join() !== this.#out.tips.join()) this.#readAgain();
 		const now = this.#ports.clock.now() / 1000;
 		const known = new Map(this.#out.posted.map((posted) => [slotOf(posted.event), posted]));

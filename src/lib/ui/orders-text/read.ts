@@ -431,7 +431,7 @@ export function readerOf(
 		const written = new Set(plainWords(line));
 		const shared = (text: string): number =>
 			plainWords(text).filter((word) => written.has(word)).length;
-		// Of names with as likely a beginning, the one of which most is written.
+		// Ties between candidates are broken by the length of the shared prefix.
 		const close = (first ? closeTo(rest, named.flat(), next) : [])
 			.toSorted((a, b) => shared(b.text) - shared(a.text))
 			.slice(0, NEAR);

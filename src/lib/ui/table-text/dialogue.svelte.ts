@@ -125,7 +125,7 @@ export class Dialogue {
 				this.#portion(isEmpty ? { ...answer, ...saying(m.ui_talk_nothing()) } : answer)
 			);
 		} catch (error) {
-			// Whoever only hears would take silence for waiting.
+			// Silence would sound like waiting to a listener.
 			this.#tell(text, saying(m.ui_talk_failed()).parts);
 			throw error;
 		} finally {
@@ -207,7 +207,7 @@ const mayBeOrder = ({ command, rest }: Spoken): boolean =>
 async function strange(desk: Desk, line: string): Promise<Answer> {
 	const [verb = '', ...others] = line.split(/\s+/);
 	const sentence = others.join(' ');
-	// Whoever names the kind of an order before its sentence means that order.
+	// An order may be prefixed by the name of its kind.
 	if (await isOfKind(desk, verb, sentence)) return orderAnswer(desk, sentence);
 	return (await writtenSo(desk, line)) ?? saying(m.ui_talk_unknown({ word: verb }));
 }

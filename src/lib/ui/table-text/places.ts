@@ -17,7 +17,7 @@ const everyWord = (text: string): string[] => wordsOf(placed(text), NONE).map(({
 interface Known {
 	readonly place: TextPlace;
 	readonly every: readonly string[];
-	/** Its words without those that say nothing. */
+	/** Words of the name without stop words. */
 	readonly words: readonly string[];
 }
 const known = new WeakMap<readonly TextPlace[], readonly Known[]>();

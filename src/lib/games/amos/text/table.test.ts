@@ -156,7 +156,7 @@ describe('what is said at the table', () => {
 		expect(await at.ask('seal')).toContain(
 			'Say “yes” to seal. Anything else leaves the sheet open.'
 		);
-		// Whoever asks for something else is answered.
+		// Another question cancels the seal, and is answered.
 		const [dropped, ...answer] = await at.ask('have');
 		expect([dropped, at.sealed()]).toEqual(['Not sealed: your sheet stays open.', 0]);
 		expect(answer).toEqual(await at.ask('have'));

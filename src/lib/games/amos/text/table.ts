@@ -189,7 +189,7 @@ function brief(plan: Plan): string[] {
 					].join(', ')
 				]
 			: []),
-		// What everybody has been told of all counts more than what one knows of the others.
+		// Published totals take precedence over the viewer's own estimates.
 		...(election
 			? [
 					m.amos_players_candidates({ names: namesText(ctx, election.candidates) }),

@@ -51,7 +51,7 @@ describe('what is said at the table', () => {
 	it.each([
 		['en', 'have', [/^Treasury|R$/, /^Mission: /]],
 		['es', 'tengo', [/^Misión: /, /, hecho$/, /^La Ciudadela está abierta, aún no$/]],
-		// Its words speak to whoever has it.
+		// A mission's text addresses its holder.
 		['es', 'cómo voy Ana', [/^Su misión es .+: «.+»$/]],
 		['en', 'near green 5', ['Around Green 5', /^(Green|Red|Blue) \d+, 1 step: /]],
 		['es', '¿cerca de Verde 5?', ['Alrededor de Verde 5']],

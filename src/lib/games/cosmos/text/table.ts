@@ -324,7 +324,7 @@ function standing(plan: Plan): Part[] {
 						const needs = needTexts(mission).join('; ');
 						return info.seat === view.viewer
 							? `${missionName(mission.id)}: ${needs}`
-							: // Its words speak to whoever has it.
+							: // A mission's text addresses its holder.
 								m.cosmos_talk_mission_of({ mission: missionName(mission.id), needs });
 					}),
 					...(faction ? [seenText(view, info.seat)] : []),

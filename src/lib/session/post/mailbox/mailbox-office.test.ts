@@ -323,7 +323,7 @@ it('a letter with words that have no room is to be read again; words that wait, 
 		// They take the place of what waits for its note.
 		[false, undefined, true],
 		[false, Infinity, false],
-		// Nobody of the table signed for its author: few of these are kept.
+		// Letters of authors without a member's signature are queued too, up to a cap.
 		[false, Infinity, false],
 		[true, undefined, false],
 		[true, undefined, false],
