@@ -3,7 +3,7 @@
 /** Milliseconds within which a browser sends the click of a finger that was lifted. */
 const CLICK_FOLLOWS = 400;
 
-/** Before anything on the page hears of it. */
+/** Listeners run in the capture phase, before those of the page. */
 const FIRST = { capture: true };
 
 /**

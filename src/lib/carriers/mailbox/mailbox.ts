@@ -51,7 +51,7 @@ export const MAILBOX_LIMITS = {
 	/** Characters of all versions of a followed author's letters at one relay: at once, and then a second. */
 	versions: 2 * 1024 * 1024,
 	versionsRate: 8 * 1024,
-	/** Letters of strangers of which something is to be taken in later. */
+	/** Letters of strangers in the rereading queue. */
 	unkept: 16,
 	/** Characters that an event counts for besides its content: looking at it takes time. */
 	event: 2048,
@@ -70,7 +70,7 @@ export const MAILBOX_TIMES = {
 	pause: 3000,
 	/** From a change to its going out: much may change at once. */
 	settle: 300,
-	/** Times as long as letters were read again the device does something else before it reads them once more, and at most. */
+	/** Pause after a rereading pass, as a multiple of the pass's duration, and its upper bound. */
 	rest: 20,
 	longestRest: 10 * 60_000,
 	/** Longest wait for the clock to pass the time of one's newest event. */
@@ -109,7 +109,7 @@ export interface Outgoing {
 	readonly tips: readonly Id[];
 }
 
-/** A letter of which something was not kept, and may be once more is known. `first`: its first decision; without one Infinity. */
+/** Entry of the rereading queue: a letter that was kept only in part. `first`: number of its first decision, Infinity without one. */
 interface Unkept {
 	readonly relay: Relay;
 	readonly event: NostrEvent;
@@ -132,7 +132,7 @@ export type Taken =
 			readonly unkept?: number | undefined;
 			/** Words that it brought wait for others on which they rest. */
 			readonly lacksWords?: boolean;
-			/** Some that waited had to make room. */
+			/** Pending words were evicted since the last letter. */
 			readonly displaces?: boolean;
 			/** Something in it is not known to be true: its reader may not read its author on. */
 			readonly isDoubtful?: boolean;
@@ -253,7 +253,7 @@ interface Relay {
 	pending: number;
 	isPosting: boolean;
 	stop: () => void;
-	/** Ends the wait for reading once more what could not be stored, if there is any. */
+	/** Cancels the timer of the request for letters that could not be stored, if it runs. */
 	stopReading: (() => void) | undefined;
 }
 
@@ -266,13 +266,13 @@ export class Mailbox {
 	readonly #authors: Authors;
 	/** Entries by the event that holds them; undefined: it did not open. */
 	readonly #read = new Map<string, readonly Id[] | undefined>();
-	/** By their slots: relays hand out what they hold in any order. */
+	/** Rereading queue by slot: relays deliver in any order, and a part may need what comes later. */
 	readonly #unkept = new Map<string, Unkept>();
-	/** They are being read again, or will be: at once, or when the time has come before which they are not. */
+	/** A rereading pass is scheduled or running. */
 	#isAgainDue = false;
-	/** Something has changed since that began. */
+	/** The table has changed since the running pass began: another one follows. */
 	#isOnceMoreDue = false;
-	/** Letters that were read before words had to make room, and are read again where they come again. */
+	/** Ids of letters read before the last eviction: they are reread when a relay delivers them again. */
 	readonly #doubted = new Set<string>();
 	#again: (() => void) | undefined;
 	#notBefore = 0;
@@ -746,7 +746,7 @@ export class Mailbox {
 		return this.#authors.has(author) || this.#places.own.includes(author);
 	}
 
-	/** Takes a letter in. `again`: it was read before, and not all of it was kept. */
+	/** Takes in a letter. `again`: a rereading pass asks for it. */
 	async #take(relay: Relay, event: NostrEvent, again = false): Promise<void> {
 		try {
 			const isDoubted = this.#doubted.delete(event.id);
@@ -826,7 +826,7 @@ export class Mailbox {
 			this.#again = undefined;
 			this.#then(() => this.#takeAgain());
 		};
-		// A device may have slept meanwhile, or had a clock that was ahead.
+		// The wall clock may jump: a device sleeps within a pass, or its clock is corrected.
 		const wait = Math.min(this.#notBefore - this.#ports.clock.now(), MAILBOX_TIMES.longestRest);
 		if (wait > 0) this.#again = this.#ports.clock.after(wait, begin);
 		else begin();

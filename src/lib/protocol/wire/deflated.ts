@@ -10,7 +10,7 @@ const DEFLATED = 1;
 /** Bytes that are inflated at once: 1032 times as many can come out of them before anybody looks. */
 const SLICE = 4 * 1024;
 
-/** Deflated, unless that makes them longer or they would grow more than `growth` times when they are inflated. */
+/** Deflates bytes, unless the result is longer or exceeds the ratio `growth` of inflated to deflated size. */
 export function deflated(plain: Bytes, growth = Infinity): Bytes {
 	const packed = tagged(DEFLATED, deflateSync(plain, { level: 9 }));
 	const isFit = packed.length <= plain.length && plain.length <= packed.length * growth;

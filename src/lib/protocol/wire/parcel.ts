@@ -26,8 +26,8 @@ export type Content = Of<typeof content>;
 /** Bytes of a parcel's content, inflated. */
 const MOST_CONTENT = 16 * 1024 * 1024;
 /**
- * Times that it grows when it is inflated, at most. Honest words are mostly hashes and signatures, which do not
- * repeat (measured: 1 to 2.2 times); what grows a hundred times is written to cost its reader time.
+ * Highest compression ratio of a parcel's content. Honest words are mostly hashes and signatures, which hardly compress
+ * (measured: 1 to 2.2); ratios of a hundred serve to cost the reader processor time.
  */
 const MOST_GROWTH = 8;
 /** Values of a lock and of a version with what they hold, of later versions too. */

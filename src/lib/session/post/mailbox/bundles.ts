@@ -12,10 +12,10 @@ import type { Open } from '../office/open-table';
 export const MOST_SLOTS = 12;
 /** Bytes of a parcel besides what it holds: its lock. */
 const AROUND_PARCEL = 6 * 1024;
-/** Bytes that a slot holds, and about those that all of them do: few pieces fill a slot to its end. */
+/** Bytes of payload of a slot, and a lower estimate for all of them: pieces rarely fill a slot to its end. */
 const IN_SLOT = SLOT - AROUND_PARCEL;
 const IN_ALL = 0.75 * MOST_SLOTS * IN_SLOT;
-/** Minutes for which one part lies there of what is more than all slots hold. */
+/** Minutes between rotations of the parts of an overflowing list. */
 const TURN = 360;
 
 /** In their order; one that is too long for a slot has one to itself. `slot`: bytes of the longest parcel. */
@@ -77,13 +77,13 @@ const sizeOfAll = (pieces: readonly Piece[]): number =>
 	pieces.reduce((sum, piece) => sum + sizeOf(piece), 0);
 
 /**
- * Number of a turn, mixed (Fibonacci hashing, Knuth, TAOCP 3, 6.4): with turns in their order whoever looks in each day at
- * one hour would find the same part each time.
+ * Pseudo-random number of the current rotation (Fibonacci hashing, Knuth, TAOCP 3, 6.4). A plain counter would repeat with
+ * the day: readers who visit at a fixed hour would always find the same part.
  */
 const turnOf = (now: number, seat: number): number =>
 	Math.imul(Math.floor(now / TURN) * LIMITS.seats + seat, 0x9e3779b1) >>> 16;
 
-/** Pieces that begin with another part in each turn, if they are more than all slots hold. */
+/** Rotates pieces that overflow all slots, so that each rotation begins with another part. */
 function inParts(pieces: readonly Piece[], turn: number): readonly Piece[] {
 	const parts = Math.ceil(sizeOfAll(pieces) / IN_ALL);
 	if (parts < 2) return pieces;

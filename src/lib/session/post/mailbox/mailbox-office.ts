@@ -65,7 +65,7 @@ export class MailboxOffice {
 	readonly #senders = new Map<string, Sender & { readonly vouch: Vouch }>();
 	/** Histories to which others' devices had come when they wrote, by table and by the device's key in hex. */
 	readonly #come = new Map<Id, Map<string, Id>>();
-	/** Words that waited when a letter was read last, by table. */
+	/** Pending words after the last letter, by table: the next one is compared with them. */
 	readonly #early = new Map<Id, ReadonlyMap<Id, Held>>();
 	/** Number of the latest decision in members’ letters, by table, whether or not it could be taken in. */
 	readonly #latest = new Map<Id, number>();
@@ -277,7 +277,7 @@ export class MailboxOffice {
 		return { taken: { ...rest, next, news, isFalse }, arrival };
 	}
 
-	/** Tells whether words wait that did not, and whether some that waited had to make room, since this was asked last. */
+	/** Tells whether words became pending, and whether pending ones were evicted, since the last call. */
 	#stirred(table: Table): Pick<NonNullable<Taken>, 'lacksWords' | 'displaces'> {
 		const { instance, early, terms, seat } = table;
 		const before = this.#early.get(terms.table) ?? new Map<Id, Held>();
@@ -399,7 +399,7 @@ function memberOf({ instance }: Table, device: Bytes | undefined): string | unde
 	return keys && toHex(keys.person);
 }
 
-/** True if a letter holds decisions before which others have to be here. Where the next one was refused, none goes on from it. */
+/** True if a letter's decisions leave a gap after those of the table. A refused next decision leaves none: nothing continues from it. */
 const isAhead = (numbers: readonly number[], decided: number): boolean =>
 	numbers.some((number) => number > decided) && !numbers.includes(decided);
 
@@ -411,7 +411,7 @@ const numberOf = ({ past, terms }: Table, history: Id): number =>
 const FALSEHOODS: readonly string[] = ['bad-signature', 'certificate', 'beacon', 'not-whole'];
 const isFalsehood = ({ code }: { readonly code: string }): boolean => FALSEHOODS.includes(code);
 
-/** Reasons for which something is refused that may be taken in later: once words rest on it, or its volume has begun. */
+/** Refusals that are not final: words may rest on the entry later, or its volume may begin. */
 const FOR_NOW: readonly string[] = ['no-room', 'other-history'];
 const isForNow = ({ code }: { readonly code: string }): boolean => FOR_NOW.includes(code);
 
