@@ -183,6 +183,16 @@ describe('a report', () => {
 			'Donde estaba el Caza de Zenor está ahora el Caza de Fenrax.'
 		],
 		[
+			'Voidborn are destroyed in a place',
+			{
+				code: 'destroyed',
+				to: 'all',
+				data: { seat: 1, sector: 8, before: 3, after: 1, cause: 'action' }
+			},
+			'You destroy Voidborn in Sector 8: from 3 to 1.',
+			'Destruyes Nacidos del Vacío en el Sector 8: de 3 a 1.'
+		],
+		[
 			'a ship moves',
 			{
 				code: 'moved',
