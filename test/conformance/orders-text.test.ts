@@ -24,7 +24,7 @@ const FACTOR = Number(process.env['LACRE_GAMES'] ?? 1);
 const SEED = Number(process.env['LACRE_SEED'] ?? 1);
 const GAMES = Math.max(1, Math.round((ALL ? 4 : 1) * FACTOR));
 /** One order in so many is read back, not counting those of another sentence. */
-const EVERY = ALL ? 1 : 14;
+const EVERY = ALL ? 1 : 29;
 const TIME = 600_000;
 const NAMES = [
 	'Ana',

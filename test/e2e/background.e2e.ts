@@ -95,7 +95,7 @@ async function badgeOf({ context }: Player): Promise<() => Promise<number | unde
 	return () => worker.evaluate(() => (globalThis as { badge?: number }).badge);
 }
 
-test('the service worker fetches and stores, and the app opens without a connection at what came', async ({
+test('the service worker fetches and stores, and the app opens without a connection at what came @all', async ({
 	browser
 }) => {
 	const site = await serve('/');

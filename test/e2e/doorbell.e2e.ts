@@ -65,7 +65,7 @@ async function setUp({ page }: Player, messages: readonly Message[]): Promise<st
 	return topic;
 }
 
-test('a phone is rung once, by whoever makes the table wait for it', async ({
+test('a phone is rung once, by whoever makes the table wait for it @all', async ({
 	browser,
 	baseURL
 }) => {

@@ -164,8 +164,11 @@ const shifts = (page: Page): Promise<number> =>
 			})
 	);
 
+const EACH_TIME = ['/', '/new/'];
 for (const path of ['/', '/new/', '/found/', '/settings/', '/rules/', '/rules/conquista/'])
-	test(`letters that come late move nothing: ${path} @once`, async ({ page }) => {
+	test(`letters that come late move nothing: ${path} @once${EACH_TIME.includes(path) ? '' : ' @all'}`, async ({
+		page
+	}) => {
 		let letGo: () => void = () => undefined;
 		const alive = new Promise<void>((resolve) => (letGo = resolve));
 		let late = 0;

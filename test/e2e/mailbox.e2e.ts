@@ -4,6 +4,7 @@
  * the same time.
  */
 import { chromiumPath } from '../browsers/chromium';
+import { ALL } from '../scope';
 import { picture, seal, test } from './app';
 import {
 	accept,
@@ -32,8 +33,11 @@ test.use({ launchOptions: { executablePath: chromiumPath(), args: [...WEBRTC_ARG
 const MINUTE = 60_000;
 test.setTimeout(6 * MINUTE);
 
+/** A second turn is sealed on top of votes that lay in the mailbox. */
+const TURNS = ALL ? [1, 2] : [1];
+
 const SEATS = ['Ana', 'Luis', 'Eva'];
-test('three who are never online together found a table and play two turns', async ({
+test('three who are never online together found a table and play on', async ({
 	browser,
 	baseURL
 }) => {
@@ -59,7 +63,7 @@ test('three who are never online together found a table and play two turns', asy
 		await comeBack(player, url);
 		await leave(player);
 	}
-	for (const n of [1, 2])
+	for (const n of TURNS)
 		for (const player of [eva, ana, luis]) {
 			await comeBack(player, url);
 			await atStep(player, turn(n));
@@ -69,10 +73,12 @@ test('three who are never online together found a table and play two turns', asy
 		}
 	for (const player of [eva, ana, luis]) {
 		await comeBack(player, url);
-		await expect(stepHeading(player, turn(3)).first()).toBeVisible({ timeout: 120_000 });
-		await picture(player.page, `mailbox-${player.name}-third`);
+		await expect(stepHeading(player, turn(TURNS.length + 1)).first()).toBeVisible({
+			timeout: 120_000
+		});
+		await picture(player.page, `mailbox-${player.name}-last`);
 		// The next one opens the turn with this one's vote, which has to lie in the mailbox.
-		await atStep(player, turn(3));
+		await atStep(player, turn(TURNS.length + 1));
 		await leave(player);
 	}
 	for (const { context } of players) await context.close();

@@ -124,7 +124,8 @@ const OTHERWISE: readonly { name: string; spoil: () => Promise<void> | void }[] 
 ];
 
 for (const { name, spoil } of OTHERWISE)
-	test(`a host that answers with ${name}: nothing of it is kept, and the next visit is whole`, async ({
+	// One by which a part is missing stands for the other, which is there and of another build.
+	test(`a host that answers with ${name}: nothing of it is kept, and the next visit is whole${name === OTHERWISE[0]?.name ? '' : ' @all'}`, async ({
 		page
 	}) => {
 		await spoil();
@@ -141,7 +142,7 @@ for (const { name, spoil } of OTHERWISE)
 		await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
 	});
 
-test('a host that sends on to other addresses: their pages are opened as if they came from here', async ({
+test('a host that sends on to other addresses: their pages are opened as if they came from here @all', async ({
 	page
 }) => {
 	site.moved.set('settings/', 'settings/index.html');
@@ -172,7 +173,9 @@ test.describe('a browser that gives up a part of what it keeps', () => {
 	const isAlive = (page: Page): Promise<void> =>
 		expect(page.locator('html')).toHaveAttribute('data-words', 'here');
 
-	test('fetches it again from the host, and needs no connection afterwards', async ({ page }) => {
+	test('fetches it again from the host, and needs no connection afterwards @all', async ({
+		page
+	}) => {
 		const start = await loseStart(page);
 		await page.reload();
 		await isAlive(page);
@@ -241,8 +244,9 @@ test.describe('without a worker', () => {
 			}
 		}
 	];
+	// One loader asks for all that comes later, as the last of these stories holds.
 	for (const { name, act } of PLACES)
-		test(`a host that was updated under an open page, at ${name}: it says so, and loading it anew keeps the draft`, async ({
+		test(`a host that was updated under an open page, at ${name}: it says so, and loading it anew keeps the draft${name === PLACES[0]?.name ? '' : ' @all'}`, async ({
 			page
 		}) => {
 			await page.goto(site.url);

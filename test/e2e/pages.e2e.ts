@@ -2,24 +2,28 @@
 import { atTable, expect, go, playNow, test } from './app';
 import { isClearOfNotch, isSound } from './sound';
 
+const PATHS = [
+	'/',
+	'/new/',
+	'/import/',
+	'/settings/',
+	'/small-print/',
+	'/credits/',
+	'/backup/',
+	'/watch/',
+	'/no/'
+];
+/** Pages of most kinds of fields and lists. */
+const EACH_TIME = ['/', '/new/', '/settings/', '/backup/'];
+
 for (const theme of ['light', 'dark'] as const)
 	// A theme changes colours alone, which are the same on every screen: the second is seen once.
 	test.describe(theme === 'dark' ? 'dark @once @all' : theme, () => {
 		// Without motion, nothing is looked at half-faded.
 		test.use({ colorScheme: theme, contextOptions: { reducedMotion: 'reduce' } });
 
-		for (const path of [
-			'/',
-			'/new/',
-			'/import/',
-			'/settings/',
-			'/small-print/',
-			'/credits/',
-			'/backup/',
-			'/watch/',
-			'/no/'
-		])
-			test(path, async ({ page }) => {
+		for (const path of PATHS)
+			test(EACH_TIME.includes(path) ? path : `${path} @all`, async ({ page }) => {
 				await go(page, path);
 				await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 				await expect(page.getByText('One moment…')).toHaveCount(0);

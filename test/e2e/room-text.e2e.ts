@@ -29,7 +29,7 @@ async function device(browser: Browser, name: string, baseURL?: string): Promise
 	return { name, context, page: await context.newPage() };
 }
 
-test('one of two devices plays by text', async ({ browser, baseURL }) => {
+test('one of two devices plays by text @all', async ({ browser, baseURL }) => {
 	test.setTimeout(300_000);
 	const ana = await device(browser, 'Ana', baseURL);
 	const luis = await device(browser, 'Luis', baseURL);

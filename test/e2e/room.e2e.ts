@@ -269,7 +269,7 @@ async function beginARematch({ page }: Player): Promise<void> {
 	await expect(page.getByRole('textbox', { name: 'Turns', exact: true })).toHaveValue('5');
 }
 
-test('three browsers play while each of them crashes and one leaves', async ({
+test('three browsers play while each of them crashes and one leaves @all', async ({
 	browser,
 	baseURL
 }) => {

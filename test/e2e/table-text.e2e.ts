@@ -158,7 +158,7 @@ for (const game of playedGames.filter(({ id }) => id !== 'amos'))
 		await expect(answer(page).getByRole('heading', { level: 3 }).first()).toBeVisible();
 	});
 
-test('a turn of Revenant is played by text, move by move, and another one left for later', async ({
+test('a turn of Revenant is played by text, move by move, and another one left for later @all', async ({
 	page
 }) => {
 	const revenant = playedGames.find(({ id }) => id === 'revenant');

@@ -47,7 +47,9 @@ const translate = (page: Page, into: 'same' | 'capitals' = 'same'): Promise<void
 const said = (page: Page): Promise<string> =>
 	page.evaluate(() => document.body.innerText.replace(/\s+/g, ' ').trim());
 
-test('@phone what a turn costs is told on a translated page as on any other', async ({ page }) => {
+test('@phone @all what a turn costs is told on a translated page as on any other', async ({
+	page
+}) => {
 	await playNow(page);
 	await show(page, 'Orders');
 	await page.waitForLoadState('networkidle');

@@ -33,7 +33,7 @@ async function linkOf(player: Player): Promise<string> {
 	return copied(page);
 }
 
-test('two play, and somebody without a seat follows a turn behind', async ({
+test('two play, and somebody without a seat follows a turn behind @all', async ({
 	browser,
 	baseURL
 }) => {
