@@ -12,7 +12,7 @@ import { crc32 } from './reading/checksum';
 import { isPairingCode } from './live/pairing-code';
 import { decodeText, fromRichText, legible } from './reading/changed-text';
 import { packedIn, partsOfMail } from './reading/mail-file';
-import { fromLinks, fromText, toText, type TextCode, type TextResult } from './parcel-text';
+import { fromLinks, lettersIn, toText, type TextCode, type TextResult } from './parcel-text';
 import { isPicture } from './reading/picture-size';
 import { isLonePiece } from './reading/pieces';
 import { addFrame, framesIn, type FramesSoFar } from './qr-frames';
@@ -150,14 +150,18 @@ function foundIn(files: readonly Uint8Array[], none: ArrivalCode): readonly Arri
 	return [telling ?? refused(none)];
 }
 
-/** Each letter once: a mail, a page and a link with its own words have theirs twice. */
+/** Each letter once, and each trouble: a mail, a page and a link with its own words have theirs twice. */
 function distinct(arrivals: readonly Arrival[]): readonly Arrival[] {
 	const seen = new Set<string>();
 	return arrivals.filter((arrival) => {
-		if (arrival.kind !== 'parcel') return true;
-		const mark = `${arrival.bytes.length} ${crc32(arrival.bytes)}`;
-		return !seen.has(mark) && seen.add(mark);
+		const mark = markOf(arrival);
+		return mark === undefined || (!seen.has(mark) && seen.add(mark));
 	});
+}
+
+function markOf(arrival: Arrival): string | undefined {
+	if (arrival.kind === 'parcel') return `${arrival.bytes.length} ${crc32(arrival.bytes)}`;
+	return arrival.kind === 'refused' ? arrival.code : undefined;
 }
 
 function readPlain(bytes: Uint8Array): readonly Arrival[] {
@@ -245,10 +249,8 @@ const isOfLacre = (bytes: Uint8Array): boolean =>
 function readWords(text: string): readonly Arrival[] {
 	if (text.length > INTAKE.text) return [refused('too-large')];
 	if (text.trim() === '') return [refused('empty')];
-	const found = fromText(text);
-	if (found.ok || found.code !== 'nothing-found') return distinct(arrivalsOf(found));
-	const links = fromLinks(text);
-	if (links) return distinct(links.flatMap(arrivalsOf));
+	const found = [...lettersIn(text), ...(fromLinks(text) ?? [])];
+	if (found.length > 0) return distinct(found.flatMap(arrivalsOf));
 	const frames = readFrames(legible(text));
 	if (frames.kind !== 'refused' || frames.code !== 'foreign') return [frames];
 	if (isLonePiece(text)) return [refused('piece')];

@@ -46,28 +46,60 @@ const START = /lacre(\d{1,4}):/gi;
 const BODY = /([A-Za-z0-9+/]*):([0-9a-f]{8})/iy;
 /** Words, and addresses in marks. */
 const WORDS = /[^\s<>"]+/g;
+/** The beginning of a letter: one that is whole says nothing of links beside it. */
+const LETTER = /lacre1:/i;
 /** White space, and signs that quoted lines begin with. */
 const QUOTED = /[\s>|]+/g;
 /** All that is no part of a letter. */
 const FOREIGN = /[^A-Za-z0-9+/:.]+/g;
 
+const NOTHING: TextResult = { ok: false, code: 'nothing-found' };
+
 /** All parcels in a text. Codes say what is wrong with the first one that is not whole. */
 export function fromText(text: string): TextResult {
-	if (text.length > INTAKE.text) return { ok: false, code: 'too-long' };
+	const found = lettersIn(text);
+	const parcels = found.flatMap((one) => (one.ok ? one.parcels : []));
+	return found.find(({ ok }) => !ok) ?? (parcels.length > 0 ? { ok: true, parcels } : NOTHING);
+}
+
+/** Every letter of a text: the parcels of those that are whole, and what is wrong with each other one. */
+export function lettersIn(text: string): readonly TextResult[] {
+	if (text.length > INTAKE.text) return [{ ok: false, code: 'too-long' }];
 	const shown = legible(text);
-	let told: TextResult = { ok: false, code: 'nothing-found' };
+	let told: readonly TextResult[] = [];
 	for (const clean of readings(shown)) {
 		const found = wholeIn(clean);
-		if (found.ok || isFinal(found.code)) return found;
-		if (told.code === 'nothing-found') told = found;
+		if (found.length > 0 && found.every((one) => one.ok || isFinal(one.code))) return found;
+		if (wholes(found) > wholes(told) || told.length === 0) told = found;
 	}
-	if (told.code === 'nothing-found') return told;
+	if (told.length === 0) return beheaded(shown);
 	const parcels = inPieces(shown, wholeParcel);
-	return parcels ? { ok: true, parcels } : told;
+	if (parcels.length <= wholes(told)) return told;
+	const rest = told.find(({ ok }) => !ok);
+	return [{ ok: true, parcels }, ...(rest && parcels.length < told.length ? [rest] : [])];
 }
+
+const wholes = (found: readonly TextResult[]): number => found.filter(({ ok }) => ok).length;
 
 /** Codes that no other reading of the same text changes. */
 const isFinal = (code: TextCode): boolean => code === 'newer-version' || code === 'too-many';
+
+/** The end of a letter or of a link, with all of its body before it. */
+const BEHEADED = [
+	/(?<![A-Za-z0-9+/])([A-Za-z0-9+/]{40,}):([0-9a-f]{8})(?![A-Za-z0-9])/gi,
+	/(?<![\w-])([\w-]{40,})\.([0-9a-f]{8})(?![\w-])/gi
+];
+
+/** Letters and links whose beginning somebody translated, or wrote in other letters: their checksums tell them. */
+function beheaded(shown: string): readonly TextResult[] {
+	const plain = unwrapped(shown);
+	return BEHEADED.flatMap((shape) =>
+		[...plain.matchAll(shape)]
+			.slice(0, INTAKE.pieces)
+			.map(fromMatch)
+			.filter(({ ok }) => ok)
+	);
+}
 
 /** A text without what is not of its letters, in the ways in which programs may have changed it, the likeliest first. */
 function* readings(shown: string): Generator<string> {
@@ -90,24 +122,41 @@ function* readings(shown: string): Generator<string> {
 		if (/lacre1:/i.test(before)) yield before.replace(QUOTED, '');
 }
 
-/** Parcels in a text without white space. */
-function wholeIn(clean: string): TextResult {
-	const parcels: Uint8Array[] = [];
+/** Letters in a text without white space. */
+function wholeIn(clean: string): readonly TextResult[] {
+	const found: { readonly result: TextResult; readonly body: string }[] = [];
 	START.lastIndex = 0;
 	for (let start = START.exec(clean); start; start = START.exec(clean)) {
-		if (start[1] !== '1') return { ok: false, code: 'newer-version' };
-		if (parcels.length === INTAKE.pieces) return { ok: false, code: 'too-many' };
+		if (start[1] !== '1') return [{ ok: false, code: 'newer-version' }];
+		if (found.length === INTAKE.pieces) return [{ ok: false, code: 'too-many' }];
 		BODY.lastIndex = START.lastIndex;
 		const body = BODY.exec(clean);
-		if (!body)
-			return { ok: false, code: isEnded(clean, START.lastIndex) ? 'mistyped' : 'cut-short' };
-		const parcel = checked(body[1] ?? '', (body[2] ?? '').toLowerCase());
-		if (!parcel) return { ok: false, code: 'mistyped' };
-		parcels.push(parcel);
-		START.lastIndex = BODY.lastIndex;
+		const result = body ? fromMatch(body) : unended(clean, START.lastIndex);
+		found.push({ result, body: body?.[1] ?? bodyAt(clean, START.lastIndex) });
+		if (result.ok) START.lastIndex = BODY.lastIndex;
 	}
-	return parcels.length > 0 ? { ok: true, parcels } : { ok: false, code: 'nothing-found' };
+	// Programs show the beginning of a letter beside the letter itself.
+	const whole = found.filter(({ result }) => result.ok);
+	return found
+		.filter(({ result, body }) => result.ok || !whole.some((one) => begins(one.body, body)))
+		.map(({ result }) => result);
 }
+
+const begins = (body: string, short: string): boolean =>
+	short !== '' && body.startsWith(short.slice(0, BEGINNING));
+
+/** Characters that tell a letter from others. */
+const BEGINNING = 60;
+
+function bodyAt(clean: string, from: number): string {
+	const end = clean.slice(from, from + BEGINNING).search(/[^A-Za-z0-9+/]/);
+	return clean.slice(from, from + (end < 0 ? BEGINNING : end));
+}
+
+const unended = (clean: string, from: number): TextResult => ({
+	ok: false,
+	code: isEnded(clean, from) ? 'mistyped' : 'cut-short'
+});
 
 /** A parcel whose end is there, and something foreign before it: it was changed, and nothing cut off. */
 function isEnded(clean: string, from: number): boolean {
@@ -203,9 +252,9 @@ export function fromLinks(text: string): readonly TextResult[] | undefined {
 		if (read?.every(({ ok }) => ok)) return read;
 		told ??= read;
 	}
-	if (!told) return undefined;
+	if (!told || LETTER.test(plain)) return told;
 	const parcels = inPieces(asLetters(plain), wholeParcel);
-	return parcels && parcels.length >= told.length ? [{ ok: true, parcels }] : told;
+	return parcels.length >= told.length ? [{ ok: true, parcels }] : told;
 }
 
 /** Links in the signs of letters, as those that were cut in pieces are put together. */

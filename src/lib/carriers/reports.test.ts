@@ -289,6 +289,43 @@ it.each(CHANGES)('what was changed and is all there is read: %s', (_, change) =>
 	expect(readText(change(link)), 'link').toEqual(read);
 });
 
+/** Zeros of the digits of some scripts (Unicode, Nd). */
+const ZEROS = [0x966, 0x9e6, 0xe50, 0x17e0, 0x1040, 0x11066];
+
+it.each<readonly [string, (text: string) => string]>([
+	...ZEROS.map(
+		(zero) =>
+			[
+				`digits from U+${zero.toString(16)} on`,
+				(text: string) => text.replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)))
+			] as const
+	),
+	['\\x', (text) => text.replace(/\W/g, (s) => `\\x${s.charCodeAt(0).toString(16)}`)],
+	[
+		'octal',
+		(text) => text.replace(/\W/g, (s) => `\\${s.charCodeAt(0).toString(8).padStart(3, '0')}`)
+	],
+	['%u', (text) => text.replace(/\W/g, (s) => `%u00${s.charCodeAt(0).toString(16)}`)]
+])('signs that mean others are read as these: %s', (_, change) => {
+	for (const text of [letter, link])
+		expect(readText(change(text))).toEqual([{ kind: 'parcel', bytes: short }]);
+});
+
+it.each<readonly [string, string]>([
+	['translated', letter.replace('lacre1', 'wax1')],
+	['translated, with spaces', letter.replace('lacre1:', 'el sello 1 : ')],
+	['with letters of another script', letter.replace('lacre1', 'lасrе1')],
+	['gone, but for its colon', letter.replace('lacre1', '')],
+	['gone', letter.replace('lacre1:', '')],
+	['of a link, translated', `Abre ${link.replace('#p=', '#página = ')}`],
+	['of a link, with letters of another script', link.replace('#p=', '#р=')],
+	['of a link, gone', link.replace(/.*#p=/, '')]
+])('a letter whose beginning is %s is told by its end', (_, text) => {
+	expect(readText(text)).toEqual([{ kind: 'parcel', bytes: short }]);
+	const changed = text.replace(/(.{80})./, (__, before: string) => `${before}!`);
+	expect(readText(changed)[0]?.kind).toBe('refused');
+});
+
 it('a letter of which a form made spaces is read', () => {
 	expect(letter).toContain('+');
 	expect(readText(letter.replaceAll('+', ' '))).toEqual([{ kind: 'parcel', bytes: short }]);
@@ -470,6 +507,81 @@ it.each([
 	['with dots where they go on', pieces.map((piece, i) => (i > 0 ? `…${piece}…` : `${piece}...`))]
 ])('pieces of a letter, %s', (_, texts) => {
 	expect(readText(texts.join('\n'))).toEqual([{ kind: 'parcel', bytes: parcel }]);
+});
+
+const numbered: readonly (readonly [string, (piece: string, nth: string, of: string) => string])[] =
+	[
+		['(1/3) before', (piece, nth, of) => `(${nth}/${of})${piece}`],
+		['(1/3) behind', (piece, nth, of) => `${piece}(${nth}/${of})`],
+		['[1 de 3]', (piece, nth, of) => `[${nth} de ${of}]${piece}`],
+		['1/3:', (piece, nth, of) => `${nth}/${of}:${piece}`],
+		['1)', (piece, nth) => `${nth})${piece}`],
+		['1.', (piece, nth) => `${nth}. ${piece}`],
+		['no number', (piece) => piece]
+	];
+/** By whatever order but the right one. */
+const mixed = (texts: readonly string[]): string =>
+	[
+		...texts.filter((_, i) => i % 3 === 2),
+		...texts.filter((_, i) => i % 3 === 0),
+		...texts.filter((_, i) => i % 3 === 1)
+	].join('\n');
+
+it.each(
+	numbered.flatMap(([name, how]) => [400, 501, 2000].map((size) => [name, size, how] as const))
+)('pieces with %s, of %i characters, come back in any order', (_, size, how) => {
+	for (const whole of [toText(parcel), toLink('https://lacre.example/open/', parcel)]) {
+		const cut = whole.match(new RegExp(`[^]{1,${size}}`, 'g')) ?? [];
+		const texts = cut.map((piece, i) => how(piece, `${i + 1}`, `${cut.length}`));
+		for (const text of [texts.join('\n'), [...texts].reverse().join('\n'), mixed(texts)])
+			expect(readText(text)).toEqual([{ kind: 'parcel', bytes: parcel }]);
+	}
+});
+
+it('pieces of many lengths come back in any order too', () => {
+	const cuts = [0, 700, 1101, 1502, 2300, 2333, 2900, 3141, 3600, 4028];
+	const text = toText(parcel);
+	const texts = cuts.map((at, i) => `Ana, 10:${i}\n${text.slice(at, cuts[i + 1])}`);
+	expect(readText(mixed(texts))).toEqual([{ kind: 'parcel', bytes: parcel }]);
+	expect(readText(mixed(texts.slice(1)))[0]?.kind).toBe('refused');
+});
+
+const other = parcel.slice(300, 700);
+it.each<readonly [string, string, readonly string[]]>([
+	['a letter and a link', `${toText(other)} y ${link}`, ['other', 'short']],
+	[
+		'a letter, and one cut short',
+		`${letter}\n${toText(other).slice(0, 100)}`,
+		['short', 'truncated']
+	],
+	[
+		'a letter cut short, and another',
+		`${toText(other).slice(0, 100)}…\n${letter}`,
+		['truncated', 'short']
+	],
+	[
+		'a letter, and one that was changed',
+		`${letter}\n${toText(other).replace(/(.{60})./, '$1#')}`,
+		['short', 'damaged']
+	],
+	[
+		'a letter, and a link cut short',
+		`${toText(other)}\n${link.slice(0, 200)}`,
+		['other', 'truncated']
+	],
+	['a letter whose beginning is shown before it', `${letter.slice(0, 120)}…\n${letter}`, ['short']],
+	[
+		'a letter in pieces, and another cut short',
+		`Ana:\n${letter.slice(0, 200)}\nAna:\n${letter.slice(200)}\nLuis:\n${toText(other).slice(0, 100)}`,
+		['short', 'damaged']
+	]
+])('of several letters in a text each is read or named: %s', (_, text, found) => {
+	const names = readText(text).map((one) => {
+		if (one.kind === 'refused') return one.code;
+		const bytes = one.kind === 'parcel' ? one.bytes : [];
+		return bytes.length === short.length ? 'short' : bytes.length === other.length ? 'other' : '';
+	});
+	expect(names).toEqual(found);
 });
 
 it('a piece from the middle is not "no letter of Lacre"', () => {

@@ -20,6 +20,8 @@ const among = (id: string): Witnessed => ({
 	names: ['Ana', 'Luis'],
 	devices: true
 });
+/** Tables that were here, and that nobody can name any more. */
+const UNTOLD: Witnessed = { id: '', game: '', names: [], devices: true };
 const here = (id: string): Witnessed => ({ ...among(id), devices: false });
 
 const followedRow = (id: string): FollowedRow => ({
@@ -104,6 +106,33 @@ describe('a witness', () => {
 	])('outlives the loss of %s', async (_, lose) => {
 		await bearWitness([among('a')]);
 		lose();
+		expect(await readWitness()).toEqual([among('a')]);
+	});
+
+	it.each<readonly [string, (text: string) => string, readonly Witnessed[]]>([
+		['is cut short in the second of its tables', (text) => text.slice(0, 100), [among('a')]],
+		['is cut short in the first', (text) => text.slice(0, 20), [UNTOLD]],
+		['is no JSON', () => '\0\0\0', [UNTOLD]],
+		['is of another form', () => '{"version":3}', [UNTOLD]],
+		['tells of tables without their fields', () => '[1,null,{"id":3}]', [UNTOLD]]
+	])('that %s, in both places, still says that somebody has played', async (_, how, tables) => {
+		await ownSeed();
+		await bearWitness([among('a'), among('b')]);
+		for (const one of [kept.local, kept.cached])
+			for (const [key, text] of one) one.set(key, how(text));
+		await loseDatabase();
+		expect(await bearWitness([])).toEqual(tables);
+		expect(await codeOf(ownSeed())).toBe('gone');
+		await forgetWitnessed(tables.map(({ id }) => id));
+		expect(await bearWitness([])).toEqual([]);
+		expect(await codeOf(ownSeed())).toBe('fine');
+	});
+
+	it('that nobody can read is of the tables that are here', async () => {
+		kept.local.set(WITNESS, 'x');
+		const missing = new StoreFailure('missing', 'a');
+		expect(await codeOf(Promise.reject(await told(missing, 'a')))).toBe('lost');
+		expect(await bearWitness([among('a')])).toEqual([]);
 		expect(await readWitness()).toEqual([among('a')]);
 	});
 

@@ -46,18 +46,22 @@ export const witnessOf = (
 	}))
 ];
 
-/** All tables that either witness remembers. Never throws. */
+/** Stands for whatever tables there were, where a witness is here and nothing of it can be read. */
+const UNTOLD: Witnessed = { id: '', game: '', names: [], devices: true };
+
+/** All tables that either witness remembers; one without a name if there were some, and nobody can tell which. Never throws. */
 export async function readWitness(): Promise<readonly Witnessed[]> {
-	const texts = [fromStorage(), await fromCache()];
-	const tables = new Map(texts.flatMap(parse).map((one) => [one.id, one]));
-	return [...tables.values()];
+	const read = [fromStorage(), await fromCache()].map(parse);
+	const tables = new Map(read.flatMap((found) => found ?? []).map((one) => [one.id, one]));
+	return tables.size === 0 && read.includes(undefined) ? [UNTOLD] : [...tables.values()];
 }
 
 /** Remembers the tables that are here, besides the others. Returns those that are remembered, and are not here. */
 export async function bearWitness(here: readonly Witnessed[]): Promise<readonly Witnessed[]> {
 	const ids = new Set(here.map(({ id }) => id));
 	const known = await readWitness();
-	const gone = known.filter(({ id }) => !ids.has(id));
+	// Where tables are, those that nobody can name are likely these.
+	const gone = known.filter(({ id }) => !ids.has(id) && (id !== UNTOLD.id || ids.size === 0));
 	// A table that cannot be read any more keeps the names that it had.
 	const named = here.map((one) =>
 		one.game ? one : (known.find(({ id }) => id === one.id) ?? one)
@@ -74,20 +78,28 @@ export async function forgetWitnessed(ids: readonly string[]): Promise<void> {
 /** Failure to open a table; `lost` in place of `missing` if it was here, and nobody deleted it. */
 export async function told(error: unknown, id: string): Promise<unknown> {
 	if (storeFailure(error).code !== 'missing') return error;
-	const wasHere = (await readWitness()).some((one) => one.id === id);
+	const wasHere = (await readWitness()).some((one) => one.id === id || one.id === UNTOLD.id);
 	return wasHere ? new StoreFailure('lost', id) : error;
 }
 
-function parse(text: string | undefined): Witnessed[] {
-	let read: unknown;
+/** Tables that a witness tells of, or what is left of them in a damaged one. Undefined: nothing in it can be read. */
+function parse(text: string | undefined): readonly Witnessed[] | undefined {
+	if (!text) return [];
+	const [read] = json(text);
+	const told: readonly unknown[] = Array.isArray(read)
+		? read
+		: [...text.matchAll(/\{"id":[^{}]*\}/g)].flatMap(([one]) => json(one));
+	const tables = told.slice(0, MOST).flatMap((one) => tableOf(one) ?? []);
+	return tables.length > 0 ? tables : undefined;
+}
+
+/** Value that a text is in JSON; none if it is not. */
+function json(text: string): readonly unknown[] {
 	try {
-		read = JSON.parse(text ?? '[]');
+		return [JSON.parse(text) as unknown];
 	} catch {
 		return [];
 	}
-	return Array.isArray(read)
-		? read.slice(0, MOST).flatMap((one: unknown) => tableOf(one) ?? [])
-		: [];
 }
 
 function tableOf(one: unknown): Witnessed | undefined {

@@ -146,6 +146,17 @@ const openRaw = (version: number, upgrade: (database: IDBDatabase) => void): Pro
 		};
 	});
 
+/** Places of the keys in the rows of stores; none: beside them. */
+const KEYS: Readonly<Partial<Record<(typeof STORES)[number], string | readonly string[]>>> = {
+	posts: 'id',
+	records: ['table', 'number'],
+	held: ['table', 'id'],
+	memory: ['table', 'key'],
+	positions: ['table', 'hash'],
+	drafts: ['table', 'seat'],
+	followed: 'id'
+};
+
 /** A database of this version that has nothing but settings, and these are empty. */
 async function loseParts(): Promise<void> {
 	await lose();
@@ -800,6 +811,22 @@ describe('a followed table that is damaged', () => {
 		});
 	});
 });
+
+it.each([1, 3, 1001, 2000, 3005])(
+	'a database whose version (%i) is behind its parts is opened, and nothing of it is lost',
+	async (version) => {
+		await disconnect();
+		await lose();
+		await openRaw(version, (database) => {
+			for (const name of STORES)
+				database.createObjectStore(name, KEYS[name] ? { keyPath: KEYS[name] as string[] } : {});
+		});
+		await putAll(sound);
+		expect(await page()).toBe('');
+		expect(await form()).toBe('');
+		expect(await gallery()).toBe('');
+	}
+);
 
 describe('a value that the browser has lost, and whose row is there', () => {
 	/** The browser fails to read whatever it is asked for of these rows, in its words. */

@@ -14,9 +14,16 @@ const TERMINAL =
 const SOFT_BREAK = /=[ \t]*\r?\n/g;
 /** Signs of which some mean one of ASCII (Unicode, compatibility mappings); a text may have any number of others. */
 const LIKE_ASCII =
-	/[\u00a0-\u00ff\u02b0-\u02ff\u0660-\u0669\u06f0-\u06f9\u1d2c-\u1dbf\u2000-\u2bff\u3000-\u3002\ufe10-\ufe6f\uff01-\uffef\u{1d400}-\u{1d7ff}\u{1f100}-\u{1f1ff}]/gu;
-/** Zeros of the digits that Arabic and Persian are written with. */
-const ZEROS = [0x660, 0x6f0];
+	/(?![0-9])\p{Nd}|[\u00a0-\u00ff\u02b0-\u02ff\u1d2c-\u1dbf\u2000-\u2bff\u3000-\u3002\ufe10-\ufe6f\uff01-\uffef\u{1d400}-\u{1d7ff}\u{1f100}-\u{1f1ff}]/gu;
+const DIGIT = /\p{Nd}/u;
+
+/** Number that a digit of any script means: they stand in rows of ten, with nothing of their kind before a zero. */
+function valueOf(digit: string): number {
+	const code = digit.codePointAt(0) ?? 0;
+	const before = Array.from({ length: 9 }, (_, i) => String.fromCodePoint(code - 1 - i));
+	const zero = before.findIndex((sign) => !DIGIT.test(sign));
+	return zero < 0 ? 9 : zero;
+}
 
 /** The ASCII sign that is meant by a wider, bolder or smaller one (Unicode, NFKC); else the sign itself. */
 function plainSign(sign: string): string {
@@ -24,9 +31,7 @@ function plainSign(sign: string): string {
 	if (plain.length === 1 && plain < '\x7f') return plain;
 	// The full stop of Chinese and Japanese.
 	if (plain === '\u3002') return '.';
-	const code = plain.charCodeAt(0);
-	const zero = ZEROS.find((first) => code >= first && code <= first + 9);
-	return zero === undefined ? sign : String(code - zero);
+	return DIGIT.test(plain) ? String(valueOf(plain)) : sign;
 }
 
 /** A text in signs that are seen, and in ASCII where it means that. */
@@ -128,7 +133,10 @@ export const unescaped = (text: string): string =>
 			.replace(/&#x([0-9a-f]{1,8});/gi, (whole, hex: string) => signOf(parseInt(hex, 16), whole))
 			.replace(/&#(\d{1,9});/g, (whole, code: string) => signOf(Number(code), whole))
 			.replace(/&([a-z]{2,14});/gi, (whole, name: string) => NAMES[name.toLowerCase()] ?? whole)
-			.replace(/\\u([0-9a-f]{4})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))
+			.replace(/[\\%]u([0-9a-f]{4})|\\x([0-9a-f]{2})/gi, (_, long?: string, hex?: string) =>
+				String.fromCharCode(parseInt(long ?? hex ?? '', 16))
+			)
+			.replace(/\\([01][0-7]{2})/g, (_, octal: string) => String.fromCharCode(parseInt(octal, 8)))
 			.replace(/\\[nrt]/g, '\n')
 			.replace(/\\([!-/:-@[-`{-~]|(?=[\r\n])|$)/g, '$1')
 			// Full stops of addresses that nobody is to follow by chance.

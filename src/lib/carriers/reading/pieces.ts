@@ -3,6 +3,8 @@
  * in whatever order. The checksum says which order is right; few are tried.
  */
 
+import { countOrders, orderBySum } from './piece-order';
+
 /** Characters of the shortest word that counts as a piece, unless it is the end of a letter. */
 const SHORT = 24;
 /** Pieces of which every order is tried, and of which some are. */
@@ -11,6 +13,8 @@ const MOST = 40;
 /** Characters that are looked at in all orders together: at most, and for each that there is. */
 const WORK = 6_000_000;
 const WORK_EACH = 150;
+/** Orders that are judged by their sums in the time that a character of one takes. */
+const CHEAP = 4;
 /** Characters that make a word without a beginning a piece of a letter, and no other word. */
 const SURELY = 200;
 
@@ -29,28 +33,44 @@ export const isLonePiece = (text: string): boolean =>
 /** Reads a letter; null if it is none. */
 type Whole = (text: string) => Uint8Array | null;
 
+/** Numbers that people and programs put before or behind pieces: `(1/3)`, `[1 de 3]`, `1/3:`, `1)`, `1.`. */
+const IN_BRACKETS = /[([{]\s*\d{1,2}\s*(?:\/|\||de|of)\s*\d{1,2}\s*[)\]}]/gi;
+const AT_LINES = /^(?:\d{1,2} ?\/ ?\d{1,2} ?[:.)\]-]|\d{1,2}[.)\]:])\s*/gm;
+
 /**
- * The letters in a text, each put together of its pieces. Null: some letter lacks a piece, or is in more
- * pieces than are tried. Takes time in proportion to the text.
+ * The letters in a text, each put together of its pieces; without those that lack a piece, or are in more than are
+ * tried. Takes time in proportion to the text.
  */
-export function inPieces(text: string, whole: Whole): readonly Uint8Array[] | null {
-	let left = Math.min(WORK, WORK_EACH * text.length);
-	const frugal: Whole = (letter) => {
-		left -= letter.length;
-		return left < 0 ? null : whole(letter);
-	};
+export function inPieces(text: string, whole: Whole): readonly Uint8Array[] {
 	// A messenger that shows the beginning of a message puts dots where it goes on.
-	const shown = text.replace(/^[>|\s]+/gm, '').replace(/…|\.{3}/g, ' ');
-	const words = [...new Set(shown.match(/\S+/g) ?? [])];
-	const parcels: Uint8Array[] = [];
-	for (const [head = '', ...others] of lettersOf(
-		words.filter((word) => isHead(word) || isPiece(word))
-	)) {
-		const parcel = ofOne(head, others, frugal, () => left < 0);
-		if (!parcel) return null;
-		parcels.push(parcel);
+	const plain = text.replace(/^[>|\s]+/gm, '').replace(/…|\.{3}/g, ' ');
+	const unbracketed = plain.replace(IN_BRACKETS, ' ');
+	const readings = new Set([plain, unbracketed, unbracketed.replace(AT_LINES, '')]);
+	const each = Math.min(WORK, WORK_EACH * text.length) / readings.size;
+	let most: readonly Uint8Array[] = [];
+	for (const reading of readings) {
+		let left = each;
+		const found = lettersIn(reading, whole, (cost) => (left -= cost) >= 0);
+		if (found.parcels.length > most.length) most = found.parcels;
+		if (found.isAll) break;
 	}
-	return parcels.length > 0 ? parcels : null;
+	return most;
+}
+
+/** Takes from what may still be spent; false: it is spent. */
+type Budget = (cost: number) => boolean;
+
+function lettersIn(
+	shown: string,
+	whole: Whole,
+	budget: Budget
+): { readonly parcels: readonly Uint8Array[]; readonly isAll: boolean } {
+	const words = [...new Set(shown.match(/\S+/g) ?? [])];
+	const letters = lettersOf(words.filter((word) => isHead(word) || isPiece(word)));
+	const parcels = letters.flatMap(
+		([head = '', ...others]) => ofOne(head, others, whole, budget) ?? []
+	);
+	return { parcels, isAll: letters.length > 0 && parcels.length === letters.length };
 }
 
 /** Pieces by letter: of one all, in whatever order; of several each with those that follow it. */
@@ -69,13 +89,41 @@ function ofOne(
 	head: string,
 	others: readonly string[],
 	whole: Whole,
-	isSpent: () => boolean
+	budget: Budget
 ): Uint8Array | null {
-	const alone = whole(head);
+	const tried = (order: readonly string[]): Uint8Array | null => {
+		const letter = head + order.join('');
+		return budget(letter.length) ? whole(letter) : null;
+	};
+	const alone = tried([]);
 	if (alone || others.length > MOST) return alone;
+	const ordered = others.length > ALL_ORDERS ? bySum(head, others, tried, budget) : null;
+	if (ordered) return ordered;
 	for (const order of orders(others)) {
-		if (isSpent()) return null;
-		const parcel = whole(head + order.join(''));
+		if (!budget(0)) return null;
+		const parcel = tried(order);
+		if (parcel) return parcel;
+	}
+	return null;
+}
+
+/** A letter in more pieces than all of whose orders are written out: its checksum says which order is right. */
+function bySum(
+	head: string,
+	others: readonly string[],
+	tried: (order: readonly string[]) => Uint8Array | null,
+	budget: Budget
+): Uint8Array | null {
+	const [, first = ''] = /^lacre1:([A-Za-z0-9+/]*)$/i.exec(head) ?? [];
+	const middle = others.filter((word) => !isTail(word) && /^[A-Za-z0-9+/]+$/.test(word));
+	// A messenger may cut within the checksum.
+	const broken = others.find((word) => /^[A-Za-z0-9+/]*:[0-9a-f]{0,7}$/i.test(word)) ?? '';
+	for (const end of others.filter((word) => isTail(word)).reverse()) {
+		const tail = end.includes(':') ? end : broken + end;
+		const [, last, sum] = /^([A-Za-z0-9+/]*):([0-9a-f]{8})\.$/i.exec(tail) ?? [];
+		if (last === undefined || !budget(countOrders(middle.length) / CHEAP)) continue;
+		const order = orderBySum(middle, { first, last, sum: parseInt(sum ?? '', 16) });
+		const parcel = order && tried([...order, tail]);
 		if (parcel) return parcel;
 	}
 	return null;
