@@ -21,7 +21,7 @@ import type { Open } from './open-table';
 import { openedFor } from './opened';
 import { partyOf } from './people/parties';
 import { readPosition } from './position';
-import { isGathering } from './people/refounding';
+import { isUnplayed } from './people/refounding';
 import { lockOf, withInvited } from './people/rooms';
 import type { Shelf } from './shelf';
 import { isWatchLink } from '../watch/watch-link';
@@ -190,7 +190,7 @@ export class Mail {
 	}
 
 	/**
-	 * Finds a table of the same game that still gathers people, the founder of these terms among them: two tables for one
+	 * Finds a table of the same game of which nothing was played yet, the founder of these terms among them: two tables for one
 	 * game would gather half of them each.
 	 */
 	async #firstOf(terms: BodyOf<'found'>): Promise<InviteView['first']> {
@@ -199,7 +199,7 @@ export class Mail {
 			if (summary.ruleset !== terms.ruleset || summary.step > 0 || !row.founding) continue;
 			const open = await this.#shelf.opened(id).catch(() => undefined);
 			// A damaged table says so where it is opened.
-			if (!open || !isGathering(open.table)) continue;
+			if (!open || !isUnplayed(viewIn(this.#shelf, open))) continue;
 			const { keys: founder } = terms;
 			if (
 				peopleOf(open.table).some(({ person: { keys } }) => sameBytes(keys.person, founder.person))

@@ -25,7 +25,7 @@ import { WatchOffice } from '../watch/watch-office';
 import { Mail } from './mail';
 import { openedFor } from './opened';
 import { packOrder } from './order-bytes';
-import { isGathering, originOf } from './people/refounding';
+import { isUnplayed, originOf } from './people/refounding';
 import { Shelf } from './shelf';
 import { prefixOf } from '$lib/protocol/instance';
 import type { Open } from './open-table';
@@ -128,14 +128,15 @@ class Tables {
 
 	/**
 	 * Founds a table that goes on from where this one is, under new keys and a new secret; one that still
-	 * gathers people is founded again as it was.
+	 * gathers people, or waits for somebody's key, is founded again as it was.
 	 */
 	refound(id: Id): Promise<Id> {
 		return this.#shelf.inLine(async () => {
 			const open = await this.#shelf.opened(id);
 			const { table } = open;
 			const origin = originOf(table);
-			if (!origin && !isGathering(table)) throw new OfficeFailure('no-seat');
+			const view = viewIn(this.#shelf, open);
+			if (!origin && !isUnplayed(view)) throw new OfficeFailure('no-seat');
 			const { ruleset, rulesetVersion, options, seats, policy, bots, spectators } =
 				table.founding.entry.body;
 			const again = {
@@ -150,7 +151,7 @@ class Tables {
 				threshold: origin ? 0 : table.founding.entry.body.threshold,
 				name: nameOf(table)
 			};
-			return this.#found(again, viewIn(this.#shelf, open).relays);
+			return this.#found(again, view.relays);
 		});
 	}
 

@@ -8,7 +8,7 @@ import { nim } from '../../../../../../test/rulesets/nim';
 import { loadRules } from '../../../engine/rules';
 import { readPosition } from '../position';
 import { originOf, seating } from './refounding';
-import { exchange, Player, tableOf } from '../../testing';
+import { exchange, foundedBy, Player, tableOf } from '../../testing';
 import { readTableFile, writeTableFile } from '../../file/table-file';
 import { verifyFile } from '../../file/verify';
 
@@ -236,4 +236,31 @@ describe('a table that still gathers', () => {
 		const other = await zoe.office.invite(await founded(zoe));
 		expect((await seen(eva, other)).first).toBeUndefined();
 	}, 60_000);
+
+	it.each([
+		['its founder', 0],
+		['a guest', 1]
+	])(
+		'is founded again where %s of two vanished before the keys were dealt',
+		async (_, gone) => {
+			const two = ['Ana', 'Luis'].map((name, i) => new Player(name, i + 21, clock));
+			const [ana, luis] = two as [Player, Player];
+			const old = await foundedBy(ana, 2);
+			const invite = await ana.office.invite(old);
+			await luis.office.join(invite, 'Luis');
+			await ana.take(await luis.text(old));
+			const { people } = await ana.view(old);
+			await ana.office.say(old, { kind: 'roster', seats: people.map(({ id }) => id) }, '');
+			if (gone === 0) await luis.take(await ana.text(old));
+			const left = two[1 - gone] as Player;
+			expect((await left.view(old)).stage).toBe('keys');
+			const again = await left.office.refound(old);
+			expect(await left.view(again)).toMatchObject({ host: true, from: 0, stage: 'lobby' });
+			// Whoever comes back is told that there is a first one.
+			const back = two[gone] as Player;
+			const arrival = await back.office.receiveBytes(await left.office.invite(again));
+			expect(arrival.kind === 'invite' && arrival.invite.first?.id).toBe(old);
+		},
+		60_000
+	);
 });

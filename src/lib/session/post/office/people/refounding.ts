@@ -10,7 +10,7 @@ import type { Table } from '$lib/protocol/table';
 import type { BodyOf, Origin } from '$lib/protocol/wire/wire';
 import type { Memory } from '../kept/cache';
 import { packPosition, unpackPosition, type Position } from '../position';
-import type { PersonView } from '../../view';
+import type { PersonView, PostView } from '../../view';
 
 type Found = BodyOf<'found'>;
 
@@ -48,8 +48,12 @@ export function originOf(table: Table): Origin | undefined {
 	return at && history ? { table: terms.table, history, state: at.resolved.hash } : undefined;
 }
 
-/** Founded again it begins anew: its list was never closed, and its host may have vanished. */
+/** Its list was never closed. */
 export const isGathering = (table: Table): boolean => table.instance === undefined;
+
+/** Nothing of it was played: its people gather, or its first keys are being dealt. Who is missing then may never come. */
+export const isUnplayed = ({ stage }: Pick<PostView, 'stage'>): boolean =>
+	stage === 'lobby' || stage === 'keys';
 
 /** Reads off the old table what a new one goes on from; undefined if that state is not here. */
 export function beforeOf(old: Table, origin: Origin): Before | undefined {
