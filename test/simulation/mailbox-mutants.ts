@@ -94,57 +94,85 @@ export const MAILBOX_MUTANTS: readonly Mutant[] = [
 			'return;\n\t\t\t}\n\t\t\tconst taken'
 		],
 		['strangers’ length not bounded', '&& relay.content.spend(event.content.length, now)', ''],
-		['slots of a member not bounded', 'return others.length < slots &&', 'return'],
+		[
+			'slots of a member not bounded',
+			'const isWithin = others.length < slots &&',
+			'const isWithin ='
+		],
 		[
 			'versions of a member not bounded',
-			'if (!this.#isAffordable(relay, event)) return false;',
+			"if (!this.#isAffordable(relay, event)) return 'later';",
 			''
 		],
-		['events looked at again', '(this.#read.has(event.id) && !again && !isDoubted)', 'false'],
+		[
+			'events looked at again',
+			'if (this.#read.has(event.id) && !again) return this.#rereading.shown(event.id);',
+			''
+		],
 		[
 			'what was not kept is not read again',
-			'|| this.#unkept.size === 0',
-			'|| this.#unkept.size >= 0'
+			'this.#rereading.note(id, taken.unkept);',
+			'this.#rereading.note(id, undefined);'
 		],
 		[
 			'what was kept is read again',
-			'if (taken.unkept !== undefined) this.#keepUnkept',
-			'this.#keepUnkept'
+			'this.#rereading.note(id, taken.unkept);',
+			'this.#rereading.note(id, taken.unkept ?? 0);'
 		],
 		['words that wait have nothing read again', '|| taken.lacksWords ||', '||'],
-		['what had to make room is not read again', 'if (taken.displaces) this.#doubtAll();', ''],
+		['what had to make room is not read again', 'if (taken.displaces)\n', 'if (this.#closed)\n'],
 		[
 			'a change here has nothing read again',
-			'if (out.tips.join() !== this.#out.tips.join()) this.#readAgain();',
+			'if (out.tips.join() !== this.#out.tips.join()) this.#rereading.changed();',
+			''
+		],
+		['what comes again is not read again', 'return this.#rereading.shown(event.id);', 'return;'],
+		[
+			'a member who poured is not read on',
+			"if (reading === 'later') return this.#readLater(relay, event.value);",
 			''
 		],
 		[
-			'each pass has all read again',
-			'if (this.#isOnceMoreDue) this.#readAgain();',
-			'this.#readAgain();'
+			'others’ words are handed on without a bound',
+			'isOwed || relay.handed.spend(0, clock.now())',
+			'true || isOwed'
 		],
 		[
-			'who slept, or had a clock ahead, reads nothing again',
-			'clock.now(), MAILBOX_TIMES.longestRest)',
-			'clock.now(), Infinity)'
+			'one’s own words wait for the bound of others’',
+			'ids.length === 0 || this.#lacking(relay)',
+			'ids.length === 0 && this.#lacking(relay)'
 		],
-		['what is on its way is not doubted', 'this.#doubted.add(id);', 'this.#doubted.delete(id);'],
 		[
-			'what lies nowhere is read again',
-			"relay.stage === 'ready' && relay.slots.get(slot)?.id",
-			"relay.slots.get('')?.id === '' && relay.slots.get(slot)?.id"
+			'who has handed on all that may be goes on never',
+			'void this.#post(relay);\n\t\t\t});',
+			'});'
 		],
-		['letters are read again without end', 'MAILBOX_TIMES.rest * (', '0 * ('],
-		[
-			'strangers’ letters are all read again',
-			'foreign.length > MAILBOX_LIMITS.unkept',
-			'foreign.length > 999'
-		],
-		['the last is read again first', 'a.first - b.first)) {', 'b.first - a.first)) {'],
 		[
 			'what could not be stored is put off by each',
 			'if (relay.stopReading) return;',
 			'relay.stopReading?.();'
+		]
+	]),
+	...of('mailbox/rereading.ts', RULES, [
+		[
+			'who slept, or had a clock ahead, reads nothing again',
+			'clock.now(), this.#ports.longestRest)',
+			'clock.now(), Infinity)'
+		],
+		['letters are read again without end', 'rest * spent', '0 * spent'],
+		['a change during a pass is forgotten', 'if (this.#isDue) this.#schedule();', ''],
+		[
+			'what has not changed is read again',
+			'?? Infinity) < this.#changes',
+			'?? Infinity) <= this.#changes'
+		],
+		['what comes anew is doubted by nobody', 'after: -1', 'after: Infinity'],
+		['strangers’ letters are all read again', 'foreign++ < this.#ports.foreign', 'foreign++ < 999'],
+		['the last is read again first', 'firstOf(a) < firstOf(b) ? -1', 'firstOf(a) < firstOf(b) ? 1'],
+		[
+			'a letter at two relays is read twice',
+			'[letter.event.id, letter]',
+			'[Symbol(letter.event.id), letter]'
 		]
 	]),
 	...of('mailbox/pages.ts', RULES, [
@@ -344,15 +372,22 @@ export const MAILBOX_MUTANTS: readonly Mutant[] = [
 		],
 		[
 			'the same part lies there for good',
-			'const before = (turn % parts) * IN_ALL;',
+			'const before = turn * sizeOfAll(pieces);',
 			'const before = 0 * turn;'
 		],
-		['parts turn with the hours of a day', ', 0x9e3779b1) >>> 16', ', 1)'],
+		['parts turn with the hours of a day', ', 0x9e3779b1) >>> 16', ', 2 ** 14) >>> 16'],
+		['parts are reckoned by the longest slots', '...pieces], slot))', '...pieces]))'],
+		[
+			'parts are taken to fill their slots',
+			'if (isWithin(bundled([...beside, ...pieces], slot))) return pieces;',
+			'if (sizeOfAll(pieces) <= 0.95 * MOST_SLOTS * IN_SLOT) return pieces;'
+		],
 		['the lack of one takes all room', 'reader.given < next.given', 'next.given < 0']
 	]),
 	...ofPost('mailbox/mailbox-office.ts', OFFICE, [
 		['any author is a member’s', 'const isOwn = key &&', 'const isOwn = key; void'],
-		['one signature for all authors', 'terms.table, author]', 'terms.table]']
+		['one signature for all authors', 'terms.table, author]', 'terms.table]'],
+		['decisions before the list are given up', '!instance || number > length', 'number > length']
 	]),
 	...ofPost('mailbox/mailbox-wish.ts', 'src/lib/session/post/mailbox/mailbox-wish.test.ts', [
 		[

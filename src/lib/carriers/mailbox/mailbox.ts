@@ -25,6 +25,7 @@ import { readTerms, type Terms } from './information';
 import { Pages } from './pages';
 import { RelayLink, type Filter, type RelaySocket } from './relay-link';
 import type { RelayTrouble } from './relay-trouble';
+import { Rereading } from './rereading';
 import { workOf } from './work';
 
 export const MAILBOX_LIMITS = {
@@ -51,7 +52,10 @@ export const MAILBOX_LIMITS = {
 	/** Characters of all versions of a followed author's letters at one relay: at once, and then a second. */
 	versions: 2 * 1024 * 1024,
 	versionsRate: 8 * 1024,
-	/** Letters of strangers in the rereading queue. */
+	/** The same of letters that a device leaves for the sake of others' words alone: readers are to read all of it. */
+	handed: 1024 * 1024,
+	handedRate: 4 * 1024,
+	/** Letters of strangers that are read again in one pass. */
 	unkept: 16,
 	/** Characters that an event counts for besides its content: looking at it takes time. */
 	event: 2048,
@@ -107,13 +111,6 @@ export interface Outgoing {
 	readonly own: readonly Id[];
 	/** Tips of what was here when they were written. */
 	readonly tips: readonly Id[];
-}
-
-/** Entry of the rereading queue: a letter that was kept only in part. `first`: number of its first decision, Infinity without one. */
-interface Unkept {
-	readonly relay: Relay;
-	readonly event: NostrEvent;
-	readonly first: number;
 }
 
 /** Contents of a parcel that opened; undefined: nobody of the table wrote it. */
@@ -247,6 +244,9 @@ interface Relay {
 	readonly events: Budget;
 	readonly content: Budget;
 	readonly falsehoods: Budget;
+	/** Amount of others' words that this device may leave there; it waits until the budget has grown again. */
+	readonly handed: Budget;
+	isResting: boolean;
 	/** Times in a row that it did not do what was asked. */
 	failures: number;
 	/** Events that came and were not looked at yet. */
@@ -266,16 +266,7 @@ export class Mailbox {
 	readonly #authors: Authors;
 	/** Entries by the event that holds them; undefined: it did not open. */
 	readonly #read = new Map<string, readonly Id[] | undefined>();
-	/** Rereading queue by slot: relays deliver in any order, and a part may need what comes later. */
-	readonly #unkept = new Map<string, Unkept>();
-	/** A rereading pass is scheduled or running. */
-	#isAgainDue = false;
-	/** The table has changed since the running pass began: another one follows. */
-	#isOnceMoreDue = false;
-	/** Ids of letters read before the last eviction: they are reread when a relay delivers them again. */
-	readonly #doubted = new Set<string>();
-	#again: (() => void) | undefined;
-	#notBefore = 0;
+	readonly #rereading: Rereading<{ readonly relay: Relay; readonly event: NostrEvent }>;
 	/** Authors for whose letters nobody leaves out anything, as others may not read them. */
 	readonly #doubtful = new Set<string>();
 	#last: number;
@@ -311,6 +302,22 @@ export class Mailbox {
 		// Of one's own that lie at a relay the times are learnt again.
 		this.#last = last > ports.clock.now() / 1000 + AHEAD ? 0 : last;
 		this.#relays = ports.relays.slice(0, MAX_RELAYS).map((url) => this.#relayAt(url));
+		this.#rereading = new Rereading({
+			clock: ports.clock,
+			letters: () =>
+				this.#relays.flatMap((relay) =>
+					[...relay.slots.values()].map((event) => ({ relay, event }))
+				),
+			isOfMember: (author) => this.#authors.isOfMember(author) || this.#places.own.includes(author),
+			take: ({ relay, event }) => {
+				relay.pending++;
+				return this.#take(relay, event, true).catch((error: unknown) => ports.onfault(error));
+			},
+			inLine: (work) => this.#then(work),
+			foreign: MAILBOX_LIMITS.unkept,
+			rest: MAILBOX_TIMES.rest,
+			longestRest: MAILBOX_TIMES.longestRest
+		});
 	}
 
 	/** Begins to read, and to leave what a relay lacks. */
@@ -385,7 +392,7 @@ export class Mailbox {
 	close(): void {
 		this.#closed = true;
 		this.#settling?.();
-		this.#again?.();
+		this.#rereading.close();
 		for (const relay of this.#relays) {
 			relay.stop();
 			relay.stopReading?.();
@@ -439,13 +446,12 @@ export class Mailbox {
 
 	/** What the others may lack has still to be worked out. */
 	get #isBehind(): boolean {
-		const isReading = this.#isAgainDue && this.#again === undefined;
-		return this.#preparing > 0 || this.#settling !== undefined || isReading;
+		return this.#preparing > 0 || this.#settling !== undefined || this.#rereading.isReading;
 	}
 
 	/** Resolves once all that came has been looked at. */
-	settled(): Promise<void> {
-		return this.#line;
+	async settled(): Promise<void> {
+		for (let line; line !== this.#line;) await (line = this.#line);
 	}
 
 	// ------------------------------------------------------------ reading
@@ -453,6 +459,7 @@ export class Mailbox {
 	#relayAt(url: string): Relay {
 		const { connect, clock, random } = this.#ports;
 		const { events, eventsRate, content, contentRate, falsehoods, falsehoodsRate } = MAILBOX_LIMITS;
+		const { handed, handedRate } = MAILBOX_LIMITS;
 		const relay: Relay = {
 			link: new RelayLink(url, {
 				connect,
@@ -482,6 +489,8 @@ export class Mailbox {
 			events: new Budget(events, eventsRate, clock.now()),
 			content: new Budget(content, contentRate, clock.now()),
 			falsehoods: new Budget(falsehoods, falsehoodsRate, clock.now()),
+			handed: new Budget(handed, handedRate, clock.now()),
+			isResting: false,
 			failures: 0,
 			pending: 0,
 			isPosting: false,
@@ -697,8 +706,11 @@ export class Mailbox {
 		relay.hasShown = true;
 		pages?.note(event.value);
 		if (pages && relay.stage === 'reading') this.#bePatient(relay);
-		if (!this.#mayRead(relay, event.value)) {
+		const reading = this.#readingOf(relay, event.value);
+		if (reading !== 'now') {
 			relay.trouble = 'flood';
+			// A member may have had to rewrite what another one pours: the budget grows again.
+			if (reading === 'later') return this.#readLater(relay, event.value);
 			// A member who floods harms themselves alone.
 			if (this.#isFriend(event.value.pubkey)) return;
 			for (const name of [FIND, FIND + OLDER]) relay.link.unask(name);
@@ -713,21 +725,23 @@ export class Mailbox {
 		this.#then(() => this.#take(relay, event.value));
 	}
 
-	/** False: more than is read of one relay, or of one author. */
-	#mayRead(relay: Relay, event: NostrEvent): boolean {
+	/** `never`: more than is read of one relay, or lies in an author's slots at once; `later`: more than is read in that time. */
+	#readingOf(relay: Relay, event: NostrEvent): 'now' | 'later' | 'never' {
 		const { slots, authorContent } = MAILBOX_LIMITS;
 		if (this.#isFriend(event.pubkey)) {
-			if (!this.#isAffordable(relay, event)) return false;
+			if (!this.#isAffordable(relay, event)) return 'later';
 			const others = [...relay.slots.values()].filter(
 				(other) => other.pubkey === event.pubkey && slotOf(other) !== slotOf(event)
 			);
 			const length = others.reduce((sum, other) => sum + other.content.length, 0);
-			return others.length < slots && length + event.content.length <= authorContent;
+			const isWithin = others.length < slots && length + event.content.length <= authorContent;
+			return isWithin ? 'now' : 'never';
 		}
 		// What was looked at once is handed out again by every connection.
-		if (this.#read.has(event.id)) return true;
+		if (this.#read.has(event.id)) return 'now';
 		const now = this.#ports.clock.now();
-		return relay.events.spend(1, now) && relay.content.spend(event.content.length, now);
+		const isWithin = relay.events.spend(1, now) && relay.content.spend(event.content.length, now);
+		return isWithin ? 'now' : 'never';
 	}
 
 	/** False: a member's letters change more often than anybody reads. */
@@ -749,8 +763,8 @@ export class Mailbox {
 	/** Takes in a letter. `again`: a rereading pass asks for it. */
 	async #take(relay: Relay, event: NostrEvent, again = false): Promise<void> {
 		try {
-			const isDoubted = this.#doubted.delete(event.id);
-			if (this.#closed || (this.#read.has(event.id) && !again && !isDoubted)) return;
+			if (this.#closed) return;
+			if (this.#read.has(event.id) && !again) return this.#rereading.shown(event.id);
 			const isFriend = this.#isFriend(event.pubkey);
 			if (!isFriend && !relay.falsehoods.spend(0, this.#ports.clock.now())) {
 				relay.trouble = 'flood';
@@ -769,7 +783,7 @@ export class Mailbox {
 				this.#remember();
 			if (!taken && this.#isFriend(event.pubkey)) relay.trouble ??= 'foreign';
 			if (taken) this.#compare();
-			if (taken) this.#noteUnkept(relay, event, taken);
+			if (taken) this.#noteUnkept(event, taken);
 		} catch (error) {
 			this.#readLater(relay, event);
 			throw error;
@@ -779,74 +793,12 @@ export class Mailbox {
 		}
 	}
 
-	/** Updates the rereading queue for the newest letter of a slot, and starts a pass if the letter changed the table. */
-	#noteUnkept(relay: Relay, event: NostrEvent, taken: NonNullable<Taken>): void {
-		const slot = slotOf(event);
-		const before = this.#unkept.get(slot);
-		if (!before || before.event.created_at <= event.created_at) {
-			this.#unkept.delete(slot);
-			if (taken.unkept !== undefined) this.#keepUnkept({ relay, event, first: taken.unkept });
-		}
-		if (taken.displaces) this.#doubtAll();
-		if (taken.news || taken.lacksWords || taken.displaces) this.#readAgain();
-	}
-
-	/** Queues a letter for rereading. Strangers' letters are capped; the ones with the latest decisions are evicted. */
-	#keepUnkept(one: Unkept): void {
-		this.#unkept.set(slotOf(one.event), one);
-		const foreign = [...this.#unkept].filter(
-			([, { event }]) => !this.#authors.isOfMember(event.pubkey)
-		);
-		const [last] = foreign.toSorted(([, a], [, b]) => b.first - a.first);
-		if (foreign.length > MAILBOX_LIMITS.unkept && last) this.#unkept.delete(last[0]);
-	}
-
-	/**
-	 * Queues all letters of members for rereading after an eviction: no index tells which letter brought an evicted word. Letters
-	 * that a relay has still to hand out are reread on arrival.
-	 */
-	#doubtAll(): void {
-		for (const id of this.#read.keys()) this.#doubted.add(id);
-		for (const relay of this.#relays)
-			for (const [slot, event] of relay.slots) {
-				const isOurs = this.#authors.isOfMember(event.pubkey) && this.#read.get(event.id);
-				if (isOurs && !this.#unkept.has(slot)) this.#unkept.set(slot, { relay, event, first: 0 });
-			}
-	}
-
-	/**
-	 * Schedules a pass over the rereading queue. The pause grows with the duration of the last pass, which bounds the share of
-	 * processor time: any member can trigger passes without end.
-	 */
-	#readAgain(): void {
-		this.#isOnceMoreDue = true;
-		if (this.#closed || this.#isAgainDue || this.#unkept.size === 0) return;
-		this.#isAgainDue = true;
-		const begin = (): void => {
-			this.#again = undefined;
-			this.#then(() => this.#takeAgain());
-		};
-		// The wall clock may jump: a device sleeps within a pass, or its clock is corrected.
-		const wait = Math.min(this.#notBefore - this.#ports.clock.now(), MAILBOX_TIMES.longestRest);
-		if (wait > 0) this.#again = this.#ports.clock.after(wait, begin);
-		else begin();
-	}
-
-	async #takeAgain(): Promise<void> {
-		const { clock, onfault } = this.#ports;
-		this.#isOnceMoreDue = false;
-		// Letters that their relay no longer holds are dropped: an author could otherwise grow the queue with ever new slots.
-		for (const [slot, { relay, event }] of this.#unkept)
-			if (relay.stage === 'ready' && relay.slots.get(slot)?.id !== event.id)
-				this.#unkept.delete(slot);
-		const begun = clock.now();
-		for (const { relay, event } of [...this.#unkept.values()].sort((a, b) => a.first - b.first)) {
-			relay.pending++;
-			await this.#take(relay, event, true).catch((error: unknown) => onfault(error));
-		}
-		this.#notBefore = clock.now() + MAILBOX_TIMES.rest * (clock.now() - begun);
-		this.#isAgainDue = false;
-		if (this.#isOnceMoreDue) this.#readAgain();
+	/** Notes what was kept of a letter, and has others read again if it changed the table. */
+	#noteUnkept({ id }: NostrEvent, taken: NonNullable<Taken>): void {
+		this.#rereading.note(id, taken.unkept);
+		if (taken.displaces)
+			this.#rereading.doubt([...this.#read].flatMap(([read, ids]) => (ids ? [read] : [])));
+		if (taken.news || taken.lacksWords || taken.displaces) this.#rereading.changed();
 	}
 
 	#compare(): void {
@@ -954,7 +906,7 @@ export class Mailbox {
 		if (this.#untimely.size > 0) this.#last = Math.min(this.#last, this.#newestOwn);
 		const out = await this.#ports.stock.outgoing(this.#last, this.#filled, this.#longest);
 		// New tips mean that the table has changed, by whatever carrier: queued letters may find room now.
-		if (out.tips.join() !== this.#out.tips.join()) this.#readAgain();
+		if (out.tips.join() !== this.#out.tips.join()) this.#rereading.changed();
 		const now = this.#ports.clock.now() / 1000;
 		const known = new Map(this.#out.posted.map((posted) => [slotOf(posted.event), posted]));
 		this.#out = {
@@ -1065,6 +1017,7 @@ export class Mailbox {
 		let end: RelayTrouble | 'fault' | undefined;
 		for (const event of short) {
 			if (event.content.length > relay.longest) continue;
+			if (!this.#maySend(relay, event)) continue;
 			const trouble = await this.#leave(relay, event, terms.work);
 			end ??= trouble;
 			// One that is too long, by whoever's words, keeps no other from going.
@@ -1085,9 +1038,28 @@ export class Mailbox {
 		if (end === 'too-large' && this.#longest < before) this.#prepareInLine();
 		if (isOfTime(end)) this.#later(relay, () => this.#prepareInLine());
 		this.#tell();
-		if (end !== undefined || isCut) return;
+		if (end !== undefined || isCut || relay.isResting) return;
 		// Something may have changed meanwhile.
 		await this.#post(relay);
+	}
+
+	/** False: it is left once the budget for others' words has grown again. Own words go at once. */
+	#maySend(relay: Relay, event: NostrEvent): boolean {
+		const { clock } = this.#ports;
+		const own = new Set(this.#out.own);
+		const ids = this.#read.get(event.id) ?? [];
+		const isOwed =
+			ids.length === 0 || this.#lacking(relay).some((id) => own.has(id) && ids.includes(id));
+		const isWithin = isOwed || relay.handed.spend(0, clock.now());
+		if (isWithin) relay.handed.spend(event.content.length + MAILBOX_LIMITS.event, clock.now());
+		else if (!relay.isResting) {
+			relay.isResting = true;
+			clock.after(MAILBOX_TIMES.tooOften, () => {
+				relay.isResting = false;
+				void this.#post(relay);
+			});
+		}
+		return isWithin;
 	}
 
 	/** Trouble that is none where a relay shows the letter, unless it has just refused what those say for it who look for each other. */

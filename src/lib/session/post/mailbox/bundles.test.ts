@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { SLOT } from '$lib/carriers/mailbox/box';
+import { SLOT, slotWithin } from '$lib/carriers/mailbox/box';
 import { toHex, type Id } from '$lib/protocol/bytes';
 import { prefixName, type Held, type Instance } from '$lib/protocol/instance';
 import type { Content } from '$lib/protocol/wire/parcel';
 import { parseRecords } from '$lib/protocol/record';
-import { contentOf, historyOf } from '$lib/protocol/stock';
+import { contentOf, historyOf, sizeOf, type Piece } from '$lib/protocol/stock';
 import { owes, Party, type Member } from '$lib/protocol/testing';
 import { ballotOf, type Fact } from '$lib/protocol/wire/wire';
 import { bundlesFor, MOST_SLOTS } from './bundles';
@@ -21,12 +21,17 @@ const seenBy = ({ effects }: Member): Set<number> =>
 		)
 	);
 
+const sizeOfAll = (pieces: readonly Piece[]): number =>
+	pieces.reduce((sum, piece) => sum + sizeOf(piece), 0);
+
 const deviceOf = ({ owner }: Member): string => toHex(owner.ports.keys.sign);
 
 /** Letters of the devices of a table for each other, and how far each says that it has come. */
 class Box {
 	readonly letters = new Map<Member, readonly Content[]>();
 	readonly come = new Map<string, Id>();
+	/** Bytes of the longest parcel that a relay takes; longer ones are lost. */
+	slot = SLOT;
 
 	/** A device reads all that lies there, in any order, acts, and leaves what it leaves. */
 	visit(party: Party, one: Member, length: number): void {
@@ -43,9 +48,10 @@ class Box {
 		party.event(one, { kind: 'visit' });
 		if (owes(one)) party.event(one, { kind: 'seal', order: order(length) });
 		const known = [...this.come].filter(([, at]) => table.past.has(at));
-		const bundles = bundlesFor({ table, seen: seenBy(one) }, SLOT, new Map(known), party.now);
+		const bundles = bundlesFor({ table, seen: seenBy(one) }, this.slot, new Map(known), party.now);
 		expect(bundles.length).toBeLessThanOrEqual(MOST_SLOTS);
-		this.letters.set(one, bundles.map(contentOf));
+		const taken = bundles.filter((bundle) => sizeOfAll(bundle) <= this.slot);
+		this.letters.set(one, taken.map(contentOf));
 		this.come.set(deviceOf(one), historyOf(table));
 	}
 
@@ -246,13 +252,19 @@ describe('honest words that a liar made rest on more than all slots hold', () =>
 	}
 
 	/** Another order of a liar's, as long as may be, and the notes on which it rests. */
-	function padded(liar: Member, kind: 'open' | 'seal', at: Id): readonly Held[] {
-		const notes = Array.from({ length: 16 }, () => {
+	function padded(
+		liar: Member,
+		kind: 'open' | 'seal',
+		at: Id,
+		length = 18 * 1024 - 64,
+		many = 16
+	): readonly Held[] {
+		const notes = Array.from({ length: many }, () => {
 			const fact: Fact = { kind: 'holiday', from: ++holiday, until: 1 };
 			return party.pen(liar, { kind: 'note', fact }, { number: holiday % 4 });
 		});
 		const names = notes.map(({ id }) => id);
-		const said = { state: at, time: 0, good: true, order: order(18 * 1024 - 64), notes: names };
+		const said = { state: at, time: 0, good: true, order: order(length), notes: names };
 		return [...notes, party.pen(liar, { kind, ...said }, { at })];
 	}
 
@@ -276,14 +288,21 @@ describe('honest words that a liar made rest on more than all slots hold', () =>
 		expect(Math.min(...honest.map(decisions))).toBeGreaterThan(before);
 	});
 
-	test.each<readonly [number, number, readonly [number, number, number]]>([
+	test.each<
+		readonly [number, number, readonly [number, number, number], number?, number?, number?]
+	>([
 		[12, 720, [1, 2, 3]],
 		[20, 720, [1, 2, 3]],
-		[20, 1440, [1, 3, 2]]
+		[20, 1440, [1, 3, 2]],
+		// Just over half a slot: pieces leave half of all slots empty.
+		[20, 1440, [1, 3, 2], 11_900, 0],
+		// A relay that takes letters of a third.
+		[20, 1440, [1, 3, 2], 9800, 0, slotWithin(32_768)]
 	])(
-		'bring on whoever was away %i days while more came with each ballot: visits every %i minutes, the last of seats %j away',
-		(away, every, seats) => {
+		'bring on whoever was away %i days while more came with each ballot: visits every %i minutes, the last of seats %j away, orders of %s bytes',
+		(away, every, seats, length, notes, slot = SLOT) => {
 			four('s');
+			box.slot = slot;
 			const [a, b, c, liar] = [...seats, 4].map((seat) => party.at(seat)) as [
 				Member,
 				Member,
@@ -292,7 +311,7 @@ describe('honest words that a liar made rest on more than all slots hold', () =>
 			];
 			const before = decisions(a);
 			const { at } = inst(a).root;
-			const two = (): Held[] => [...padded(liar, 'seal', at), ...padded(liar, 'seal', at)];
+			const two = (): Held[] => [1, 2].flatMap(() => padded(liar, 'seal', at, length, notes));
 			for (const one of [a, b]) {
 				party.seal(one, 'mine');
 				lay(one, two());

@@ -12,9 +12,8 @@ import type { Open } from '../office/open-table';
 export const MOST_SLOTS = 12;
 /** Bytes of a parcel besides what it holds: its lock. */
 const AROUND_PARCEL = 6 * 1024;
-/** Bytes of payload of a slot, and a lower estimate for all of them: pieces rarely fill a slot to its end. */
+/** Bytes of payload of a slot. */
 const IN_SLOT = SLOT - AROUND_PARCEL;
-const IN_ALL = 0.75 * MOST_SLOTS * IN_SLOT;
 /** Minutes between rotations of the parts of an overflowing list. */
 const TURN = 360;
 
@@ -58,7 +57,7 @@ export function bundlesFor(
 	if (isWithin(small)) return small;
 	const turn = turnOf(now, table.seat);
 	const newest = all.filter(({ kind }) => kind === 'record').slice(-1);
-	const first = inParts(firstOf(table, all, seated, isOwn), turn);
+	const first = rotated(firstOf(table, all, seated, isOwn), newest, slot, turn);
 	// Such a relay gets these at least.
 	const least = slot < SLOT ? bundled([...newest, ...first], slot).slice(0, MOST_SLOTS) : [];
 	const taken = new Set(least.flat());
@@ -77,17 +76,24 @@ const sizeOfAll = (pieces: readonly Piece[]): number =>
 	pieces.reduce((sum, piece) => sum + sizeOf(piece), 0);
 
 /**
- * Pseudo-random number of the current rotation (Fibonacci hashing, Knuth, TAOCP 3, 6.4). A plain counter would repeat with
+ * Pseudo-random fraction of the current rotation (Fibonacci hashing, Knuth, TAOCP 3, 6.4). A plain counter would repeat with
  * the day: readers who visit at a fixed hour would always find the same part.
  */
 const turnOf = (now: number, seat: number): number =>
-	Math.imul(Math.floor(now / TURN) * LIMITS.seats + seat, 0x9e3779b1) >>> 16;
+	(Math.imul(Math.floor(now / TURN) * LIMITS.seats + seat, 0x9e3779b1) >>> 16) / 2 ** 16;
 
-/** Rotates pieces that overflow all slots, so that each rotation begins with another part. */
-function inParts(pieces: readonly Piece[], turn: number): readonly Piece[] {
-	const parts = Math.ceil(sizeOfAll(pieces) / IN_ALL);
-	if (parts < 2) return pieces;
-	const before = (turn % parts) * IN_ALL;
+/**
+ * Rotates pieces that overflow all slots, to begin at any byte of them: fixed parts would need to know how much the slots hold,
+ * which is between all of their length and half of it, as pieces leave gaps. `beside`: pieces that take room too.
+ */
+function rotated(
+	pieces: readonly Piece[],
+	beside: readonly Piece[],
+	slot: number,
+	turn: number
+): readonly Piece[] {
+	if (isWithin(bundled([...beside, ...pieces], slot))) return pieces;
+	const before = turn * sizeOfAll(pieces);
 	let size = 0;
 	const start = pieces.findIndex((piece) => (size += sizeOf(piece)) > before);
 	return [...pieces.slice(start), ...pieces.slice(0, start)];

@@ -213,6 +213,32 @@ it('a device that asks for a seat is left what it lacks from where it says that 
 	expect(await lacked()).toEqual(records.slice(next.store.records.size).map((row) => row.id));
 }, 60_000);
 
+it('a letter with decisions is to be read again by a device that has no list of players yet', async () => {
+	const people = ['Ana', 'Luis'].map((name, i) => new Player(name, i + 97, clock));
+	const [ana, luis] = people as [Player, Player];
+	const id = await tableOf(people, 0);
+	const again = new Player('Luis', 99, clock);
+	await again.office.join(await ana.office.invite(id), 'Luis');
+	const [secret] = luis.store.rows.get(id)?.secrets ?? [];
+	const records = [...ana.store.records.values()].map(({ bytes }) => bytes);
+	if (!secret || records.length === 0) throw new Error('no decision');
+	const author = senderOf(new Uint8Array(32).fill(9), 1);
+	const keptOf = async (slot: number, content: Content): Promise<number | undefined> => {
+		const parcel = lockParcel(handOf(ana, id), { kind: 'room', secret }, content);
+		const event = writeSlot(boxOf(secret), author, author.slot(slot), parcel, clock.now * 60);
+		return (await again.office.mailIn(id, event)).taken?.unkept;
+	};
+	const decisions = { records, entries: [] };
+	expect(await keptOf(0, decisions)).toBe(0);
+	const entries = [...ana.store.held.values()].map(({ bytes, signature }) => ({
+		bytes,
+		signature
+	}));
+	await keptOf(1, { records: [], entries });
+	expect(await keptOf(0, decisions)).toBeUndefined();
+	expect(again.store.records.size).toBe(records.length);
+}, 60_000);
+
 it('a device that finds a decision later than its next one says how far it has come, as long as it is behind', async () => {
 	const people = ['Ana', 'Luis', 'Eva'].map((name, i) => new Player(name, i + 65, clock));
 	const [ana, luis] = people as [Player, Player];

@@ -264,7 +264,7 @@ export class MailboxOffice {
 			const by = memberOf(table, device);
 			// Anybody with the invite can make up a record of any number.
 			if (by !== undefined) this.#latest.set(id, Math.max(this.#latest.get(id) ?? -1, ...numbers));
-			const isEarly = isAhead(numbers, table.records.length);
+			const isEarly = isAhead(numbers, table);
 			return {
 				ids: isWord && vouch ? [toHex(vouch.come)] : leftIn(table, parts),
 				by,
@@ -399,9 +399,12 @@ function memberOf({ instance }: Table, device: Bytes | undefined): string | unde
 	return keys && toHex(keys.person);
 }
 
-/** True if a letter's decisions leave a gap after those of the table. A refused next decision leaves none: nothing continues from it. */
-const isAhead = (numbers: readonly number[], decided: number): boolean =>
-	numbers.some((number) => number > decided) && !numbers.includes(decided);
+/**
+ * True if a letter's decisions leave a gap after those of the table, or come before its list of players. A refused next decision
+ * leaves none: nothing continues from it.
+ */
+const isAhead = (numbers: readonly number[], { instance, records: { length } }: Table): boolean =>
+	numbers.some((number) => !instance || number > length) && !(instance && numbers.includes(length));
 
 /** Decisions before a history; -1: this device does not know it. */
 const numberOf = ({ past, terms }: Table, history: Id): number =>

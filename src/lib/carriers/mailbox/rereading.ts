@@ -1,0 +1,131 @@
+/**
+ * Letters that were kept only in part are read again when the table has changed: relays deliver in any order, and a part may
+ * need what comes later. Candidates are the letters that any relay shows at the time of a pass, so none is tied to the relay
+ * that delivered it first. Letters are read one at a time, between which everything else has its turn.
+ */
+import type { Clock } from '../live/exchange';
+import type { NostrEvent } from './event';
+
+export interface RereadingPorts<L extends { readonly event: NostrEvent }> {
+	readonly clock: Clock;
+	/** Letters that relays show at present; one may come several times. */
+	readonly letters: () => readonly L[];
+	/** Its author is this device, or one for which a member has signed. */
+	readonly isOfMember: (author: string) => boolean;
+	/** Reads a letter again and notes what came of it. Never throws. */
+	readonly take: (letter: L) => Promise<void>;
+	/** Has something done after all that is in line. */
+	readonly inLine: (work: () => Promise<void>) => void;
+	/** Letters of others that are read in one pass. */
+	readonly foreign: number;
+	/** Pause after a pass as a multiple of its duration, and the upper bound of the pause in milliseconds. */
+	readonly rest: number;
+	readonly longestRest: number;
+}
+
+/** A letter that was kept only in part. */
+interface Partial {
+	/** Number of its first decision, Infinity without one. */
+	readonly first: number;
+	/** Changes of the table before it was read last; -1: it is to be read whatever has changed. */
+	readonly after: number;
+}
+
+export class Rereading<L extends { readonly event: NostrEvent }> {
+	readonly #ports: RereadingPorts<L>;
+	readonly #partial = new Map<string, Partial>();
+	/** Changes of the table since this began. */
+	#changes = 0;
+	#state: 'idle' | 'waiting' | 'reading' = 'idle';
+	/** A letter became stale since the running pass began: another one follows. */
+	#isDue = false;
+	#stop: () => void = () => undefined;
+	#notBefore = 0;
+
+	constructor(ports: RereadingPorts<L>) {
+		this.#ports = ports;
+	}
+
+	/** A pass is running: what the table holds is not settled. */
+	get isReading(): boolean {
+		return this.#state === 'reading';
+	}
+
+	/** Notes a letter that was read: the number of its first decision if it was kept only in part, undefined otherwise. */
+	note(id: string, first: number | undefined): void {
+		if (first === undefined) this.#partial.delete(id);
+		else this.#partial.set(id, { first, after: this.#changes });
+	}
+
+	/** Has letters read again, those still on their way on arrival: no index tells which of them brought an evicted word. */
+	doubt(ids: Iterable<string>): void {
+		for (const id of ids) this.#partial.set(id, { first: 0, after: -1 });
+	}
+
+	/** The table has changed: what was kept only in part may find room. */
+	changed(): void {
+		this.#changes++;
+		if (this.#partial.size > 0) this.#schedule();
+	}
+
+	/** A relay shows a letter that was read before. */
+	shown(id: string): void {
+		if (this.#isStale(id)) this.#schedule();
+	}
+
+	#isStale(id: string): boolean {
+		return (this.#partial.get(id)?.after ?? Infinity) < this.#changes;
+	}
+
+	/**
+	 * Schedules a pass. The pause grows with the duration of the last pass, which bounds the share of processor time: any
+	 * member can trigger passes without end.
+	 */
+	#schedule(): void {
+		this.#isDue = true;
+		if (this.#state !== 'idle') return;
+		this.#state = 'waiting';
+		// The wall clock may jump: a device sleeps within a pass, or its clock is corrected.
+		const wait = Math.min(this.#notBefore - this.#ports.clock.now(), this.#ports.longestRest);
+		const begin = (): void => {
+			this.#state = 'reading';
+			this.#ports.inLine(() => {
+				this.#isDue = false;
+				return this.#next(this.#queue(), 0);
+			});
+		};
+		if (wait > 0) this.#stop = this.#ports.clock.after(wait, begin);
+		else begin();
+	}
+
+	close(): void {
+		this.#stop();
+	}
+
+	/** Letters of the pass, those with the first decisions first; letters of others are capped. */
+	#queue(): readonly L[] {
+		const shown = new Map(this.#ports.letters().map((letter) => [letter.event.id, letter]));
+		const firstOf = ({ event }: L): number => this.#partial.get(event.id)?.first ?? Infinity;
+		let foreign = 0;
+		return [...shown.values()]
+			.filter(({ event }) => this.#isStale(event.id))
+			.sort((a, b) => (firstOf(a) < firstOf(b) ? -1 : firstOf(a) > firstOf(b) ? 1 : 0))
+			.filter(
+				({ event }) => this.#ports.isOfMember(event.pubkey) || foreign++ < this.#ports.foreign
+			);
+	}
+
+	async #next([letter, ...others]: readonly L[], spent: number): Promise<void> {
+		const { clock, take, inLine, rest } = this.#ports;
+		if (!letter) {
+			this.#notBefore = clock.now() + rest * spent;
+			this.#state = 'idle';
+			if (this.#isDue) this.#schedule();
+			return;
+		}
+		const begun = clock.now();
+		await take(letter);
+		const took = clock.now() - begun;
+		inLine(() => this.#next(others, spent + took));
+	}
+}
