@@ -1,7 +1,9 @@
 /** Gestures of a player at a table, whatever the game is. */
+import type { Page } from '@playwright/test';
 import { atTable, beforeSealing, expect, isPhone, paper, playNow, seal, show, test } from './app';
 import { research } from './amos';
 import { cosmos } from './cosmos';
+import { revenant } from './revenant';
 import { isClearOfNotch, isSound } from './sound';
 
 test('letting go of the seal early changes nothing', async ({ page }) => {
@@ -125,6 +127,84 @@ test('@phone whoever writes has the screen for it, and finds the paper where it 
 	await expect.poll(async () => (await scroller.boundingBox())?.height ?? 0).toBeGreaterThan(270);
 	const tabs = await page.getByRole('navigation', { name: 'Pages' }).boundingBox();
 	expect(tabs).toMatchObject({ x: 0, y: 0, height: 390 });
+
+	// The wax is in sight there, however much is said before it.
+	const dialog = await beforeSealing(page);
+	await expect(dialog.getByRole('button', { name: 'Seal my orders' })).toBeInViewport({ ratio: 1 });
+	await page.keyboard.press('Escape');
+});
+
+test('@phone on its side the map stands beside a first note that is as high as it', async ({
+	page
+}) => {
+	await page.setViewportSize({ width: 844, height: 390 });
+	await revenant.found(page);
+	const note = await page.getByRole('complementary', { name: 'Your first turn' }).boundingBox();
+	const fleet = page.getByRole('application').locator('svg text').first();
+	await expect
+		.poll(async () => (await fleet.boundingBox())?.x ?? 0)
+		.toBeGreaterThan((note?.x ?? 0) + (note?.width ?? 0));
+});
+
+/** Words of headings that a line break cuts in two. */
+const cutWords = (page: Page): Promise<string[]> =>
+	page.evaluate(() =>
+		[...document.querySelectorAll(':is(h1, h2, h3)')]
+			.filter((one) => one.checkVisibility())
+			.flatMap((heading) => {
+				const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
+				const cut: string[] = [];
+				for (let text = texts.nextNode(); text; text = texts.nextNode())
+					for (const { 0: word, index } of (text.nodeValue ?? '').matchAll(/\S+/g)) {
+						const range = document.createRange();
+						range.setStart(text, index);
+						range.setEnd(text, index + word.length);
+						const tops = [...range.getClientRects()].map(({ top }) => Math.round(top));
+						if (new Set(tops).size > 1) cut.push(word);
+					}
+				return cut;
+			})
+	);
+
+test('@phone letters twice as large cut no word of a heading, nor a tab its accents', async ({
+	page
+}) => {
+	await playNow(page);
+	// Half of a phone is what a phone shows at twice the size.
+	await page.setViewportSize({ width: 195, height: 422 });
+	const names = page.getByRole('navigation', { name: 'Pages' }).locator('span');
+	const low = await names.evaluateAll((all) =>
+		all
+			.filter((name) => {
+				const { fontWeight, fontSize, fontFamily } = getComputedStyle(name);
+				const pen = document.createElement('canvas').getContext('2d');
+				if (!pen) return true;
+				pen.font = `${fontWeight} ${fontSize} ${fontFamily}`;
+				const ink = pen.measureText('Ójp');
+				const { fontBoundingBoxAscent: above, fontBoundingBoxDescent: below } = ink;
+				const base = (name.clientHeight + above - below) / 2;
+				return (
+					ink.actualBoundingBoxAscent > base ||
+					ink.actualBoundingBoxDescent > name.clientHeight - base
+				);
+			})
+			.map(({ textContent }) => textContent)
+	);
+	expect(low).toEqual([]);
+	await show(page, 'Orders');
+	const sheet = paper(page, 'Orders');
+	await sheet.getByRole('button', { name: 'Ask the counsellor' }).click();
+	await expect(sheet.getByRole('heading', { name: /counsellor/ })).toBeVisible();
+	expect(await cutWords(page)).toEqual([]);
+	await sheet.getByRole('button', { name: 'Orders as text' }).click();
+	await expect(sheet.getByRole('textbox')).toBeVisible();
+	expect(await cutWords(page)).toEqual([]);
+	await beforeSealing(page);
+	expect(await cutWords(page)).toEqual([]);
+	await page.keyboard.press('Escape');
+	await seal(page);
+	await expect(page.getByRole('button', { name: 'Read the report' })).toBeVisible();
+	expect(await cutWords(page)).toEqual([]);
 });
 
 test('@phone the bar has five places, and the rest lies behind the last of them', async ({

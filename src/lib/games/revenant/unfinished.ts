@@ -1,10 +1,11 @@
 /** Reminders before an order leaves, in sentences: what a player may have forgotten. */
 import { breachAskOf } from '$engine/rulesets/revenant/asks';
-import type { Order, View } from '$engine/rulesets/revenant/types';
+import type { Order, SeatId, View } from '$engine/rulesets/revenant/types';
 import { m } from '$lib/paraglide/messages';
 import type { TableSession } from '../game';
 import { assignmentOf, toPlace } from './plan/breach';
 import { writtenAt } from './plan/later.svelte';
+import { trialOf } from './plan/trial';
 
 export function unfinished(
 	table: Pick<TableSession, 'view' | 'order' | 'viewer' | 'step'>
@@ -13,7 +14,7 @@ export function unfinished(
 	const order = table.order as Order | undefined;
 	switch (view.stage) {
 		case 'turn':
-			return [...aboutTurn(view, order), ...aboutLater(table)];
+			return [...aboutTurn(view, table.viewer, order), ...aboutLater(table)];
 		case 'breach':
 			return aboutBreach(view, table.viewer, order);
 		case 'muster':
@@ -23,10 +24,13 @@ export function unfinished(
 	}
 }
 
-function aboutTurn(view: View, order: Order | undefined): string[] {
+function aboutTurn(view: View, seat: SeatId, order: Order | undefined): string[] {
 	const moves = order?.ask === 'turn' ? order.moves : [];
 	if (moves.length === 0) return [m.revenant_todo_no_moves()];
-	if (moves.at(-1)?.do !== 'end') return [m.revenant_todo_no_end()];
+	if (moves.at(-1)?.do !== 'end')
+		return [
+			trialOf(view, seat, moves).revealed ? m.revenant_todo_reveal() : m.revenant_todo_no_end()
+		];
 	// A part of the turn that was sent before may have had it.
 	const isUsed = (view.turn[0]?.extra ?? 0) !== 0 || moves.some((move) => move.do === 'extra');
 	return isUsed ? [] : [m.revenant_todo_no_extra()];

@@ -92,8 +92,9 @@ const WIDE = 860;
 /** The same of a board that is too low to be shared with paper over it: a phone on its side. */
 const WIDE_LOW = 640;
 const LOW = 480;
-/** px that the paper takes there. */
+/** px that the paper takes there, and the foot, if it stands high. */
 const ASIDE = 384;
+const FOOT_ASIDE = 416;
 
 export class Board<Place extends string | number, Map extends BoardMap = BoardMap> {
 	map = $state.raw<Map>();
@@ -145,7 +146,12 @@ export class Board<Place extends string | number, Map extends BoardMap = BoardMa
 	readonly covered = $derived.by(() =>
 		Math.max(this.plan.page?.covered ?? 0, this.wide ? 0 : Math.max(this.under, this.barHeight))
 	);
-	readonly aside = $derived.by(() => (this.wide && this.level !== 'closed' ? ASIDE : 0));
+	readonly aside = $derived.by(() => {
+		if (!this.wide) return 0;
+		if (this.level !== 'closed') return ASIDE;
+		// On a phone that lies on its side a first turn's note leaves no map above it.
+		return this.barHeight > this.height / 2 ? Math.min(FOOT_ASIDE, this.width / 2) : 0;
+	});
 	readonly use = $derived.by((): Use | undefined => {
 		const { picking } = this.plan;
 		if (!picking) return this.rules.use?.();

@@ -43,12 +43,18 @@ describe('the lead', () => {
 		expect(mine.map(said)).toEqual(['victory', 'loss']);
 	});
 
-	it('leaves routine out, and tells a loss however small, also one that names others', () => {
-		const { mine } = leadOf([
-			item('arrived', { weight: 20 }),
-			item('paid', { weight: 5, tone: 'loss', mine: false })
-		]);
-		expect(mine.map(said)).toEqual(['paid']);
+	const paid = item('paid', { weight: 5, tone: 'loss', mine: false });
+	const [first, second, third] = ['a', 'b', 'c'].map((name) => item(name, { weight: 30 }));
+	it.each([
+		['a loss however small before it, also one that names others', [paid], ['paid', 'arrived']],
+		['nothing beside it', [], ['arrived']],
+		['only nothing of note', [item('none declared', { weight: 12 })], ['arrived']],
+		['routine of others', [item('theirs', { weight: 20, mine: false })], ['arrived']],
+		['two lines that touch', [first, second], ['a', 'b', 'arrived']],
+		['enough that touches', [first, second, third], ['a', 'b', 'c']]
+	])('tells routine where there is little: %s', (_, others, told) => {
+		const items = [item('arrived', { weight: 20 }), ...others] as Item[];
+		expect(leadOf(items).mine.map(said)).toEqual(told);
 	});
 
 	it('tells the two greatest news of others, if they are grave', () => {

@@ -18,7 +18,11 @@ export const LEAD_WORDS = 150;
 const MOST_MINE = 6;
 const MOST_WORLD = 2;
 /** Below this, what happened to the reader without loss or gain is routine: a fleet that arrived. */
-const NOTED = 30;
+export const NOTED = 30;
+/** A reader who has fewer lines than these is told of routine as well: what was ordered has come to something. */
+const LEAST_MINE = 3;
+/** Below this it is not even that: nothing was declared, nothing is missing. */
+const ROUTINE = 13;
 /** Weight of the end of the game, which leads every report. */
 export const END = 100;
 
@@ -30,17 +34,21 @@ const RANK = { loss: 0, none: 1, gain: 1 } as const;
 const rankOf = ({ tone, weight }: Told): number => (weight === END ? -1 : RANK[tone]);
 
 /**
- * Dispatches that matter to the reader (the end of the game first, then losses, each the gravest first) and the
- * greatest news that does not touch them; together no more than `words`, the first line of either always.
+ * Dispatches that matter to the reader (the end of the game first, then losses, each the gravest first; where they are
+ * few, routine behind them) and the greatest news that does not touch them; together no more than `words`, the first line of either always.
  */
 export function leadOf<Item extends Told>(
 	items: readonly Item[],
 	words: number = LEAD_WORDS
 ): Lead<Item> {
-	const mine = items
+	const touching = items
 		.filter(touches)
 		.sort((a, b) => rankOf(a) - rankOf(b) || b.weight - a.weight)
 		.slice(0, MOST_MINE);
+	const mine = [
+		...touching,
+		...routineOf(items).slice(0, Math.max(0, LEAST_MINE - touching.length))
+	];
 	const world = items
 		.filter((item) => !touches(item) && !item.mine && item.weight >= GRAVE)
 		.sort((a, b) => b.weight - a.weight)
@@ -50,6 +58,11 @@ export function leadOf<Item extends Told>(
 	const used = told.reduce((sum, item) => sum + wordsOf(item), 0);
 	return { mine: told, world: within(world, words - used) };
 }
+
+const routineOf = <Item extends Told>(items: readonly Item[]): Item[] =>
+	items
+		.filter((item) => item.mine && !touches(item) && item.weight >= ROUTINE)
+		.sort((a, b) => b.weight - a.weight);
 
 /** The first items that fit, at least one. */
 function within<Item extends Told>(items: readonly Item[], words: number): Item[] {

@@ -14,6 +14,7 @@ import type {
 import { view } from '$engine/rulesets/conquista/view';
 import { overwriteGetLocale } from '$lib/paraglide/runtime';
 import { headingsOf } from '$lib/ui/report/chapters';
+import { NOTED } from '$lib/ui/report/lead';
 import { describeLeads, describeTellings } from '$lib/ui/report/testing';
 import { goldenSteps, type GoldenStep } from '../../../../../test/golden/harvest';
 import { chapters, type Told } from './chapters';
@@ -296,6 +297,38 @@ describe('what was brought about', () => {
 		const moved = sampleReports(['moved'])[0] as ConquistaReport;
 		const space = seenBy(3).squares.findIndex(({ terrain }) => terrain === 'space');
 		expect(read(moved, 3, [control(space, 1, 0)]).sentence).toBe(read(moved, 3).sentence);
+	});
+});
+
+describe('orders that came out otherwise', () => {
+	const [moved] = sampleReports(['moved']) as [Extract<ConquistaReport, { code: 'moved' }>];
+	const sent = (change: Partial<typeof moved.data>, viewer: Owner): boolean =>
+		read({ ...moved, data: { ...moved.data, ...change } }, viewer).weight >= NOTED;
+	it.each([
+		['whole', {}, 1, false],
+		['cut short', { cut: true }, 1, true],
+		['with fewer units', { wanted: moved.data.units + 1 }, 1, true],
+		['cut short, of somebody else', { cut: true }, 2, false]
+	] as const)('are news for whoever gave them: %s', (_, change, viewer, news) =>
+		expect(sent({ cut: false, wanted: moved.data.units, ...change }, viewer)).toBe(news)
+	);
+
+	it('tell which phases a reader directs', () => {
+		speak('en');
+		const planned = sampleReports(['planned'])[0] as Extract<ConquistaReport, { code: 'planned' }>;
+		const slots = [
+			{ chooser: 2, phase: ['combat'] },
+			{ chooser: 1, phase: ['construction'] }
+		] as typeof planned.data.slots;
+		const told = (viewer: Owner) => read({ ...planned, data: { ...planned.data, slots } }, viewer);
+		expect(told(1)).toMatchObject({
+			sentence: 'Order of the phases: Combat, Construction. You direct Construction.',
+			mine: true
+		});
+		expect(told(3)).toMatchObject({
+			sentence: 'Order of the phases: Combat, Construction.',
+			mine: false
+		});
 	});
 });
 

@@ -169,6 +169,21 @@ describe('RV-152 after a line that turns up cards', () => {
 	);
 });
 
+describe('a turn that turns up cards', () => {
+	it('is sealed as it stands: no end is missed before the wax sets', async () => {
+		overwriteGetLocale(() => 'en');
+		const at = drawing();
+		await at.ask('draw 1 equipment, 1 support');
+		const todo = (table: unknown): readonly string[] => unfinished(table as never);
+		expect(todo(at.table)).toEqual([
+			'This turns up cards: what is written is done, and you go on with them in view.'
+		]);
+		const placed = set({ stage: 'corrupt', due: 1, acted: 'attack' }, {});
+		await placed.ask('Corruption into Compartment 6');
+		expect(todo(placed.table)[0]).toMatch(/^Your turn does not end here/);
+	});
+});
+
 describe('what is asked', () => {
 	it.each([
 		['en', 'Draw 2 Upgrade cards'],

@@ -93,7 +93,8 @@ export function tellMoved(ctx: Context, data: DataOf<'moved'>): Telling {
 		about: [seat, ...effectSeats(ctx)],
 		...effectHands(ctx),
 		topics: ['battles'],
-		weight: takesGround(ctx) ? 36 : 22
+		// Whoever ordered it looks for those units where they were sent.
+		weight: isYou(ctx, seat) && (cut || wanted > units) ? 39 : takesGround(ctx) ? 36 : 22
 	};
 }
 

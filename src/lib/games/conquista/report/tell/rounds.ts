@@ -3,10 +3,20 @@ import { CONQUEST_HELD } from '$engine/rulesets/conquista/data';
 import type { Score, SeatId } from '$engine/rulesets/conquista/types';
 import { m } from '$lib/paraglide/messages';
 import { END } from '$lib/ui/report/lead';
+import { listText } from '$lib/ui/text';
 import { phaseName, sectionName } from '../../nouns';
 import { turnsText } from '../../plan/sentences';
 import { endingText } from '../../outcome';
-import { namesText, seatName, subject, type Context, type DataOf, type Telling } from '../context';
+import {
+	isYou,
+	namesText,
+	seatName,
+	subject,
+	together,
+	type Context,
+	type DataOf,
+	type Telling
+} from '../context';
 import { fact, line, type Detail, type Standings } from '../details';
 
 export function tellDealt(ctx: Context, { startSeat, sections }: DataOf<'dealt'>): Telling {
@@ -82,10 +92,17 @@ export const tellRoundBegan = (
 export function tellPlanned(ctx: Context, { rankings, slots }: DataOf<'planned'>): Telling {
 	const phases = slots.flatMap(({ phase }) => phase);
 	const isOpen = phases.length === slots.length;
+	const yours = slots.flatMap(({ chooser, phase }) => (isYou(ctx, chooser) ? phase : []));
 	return {
-		sentence: isOpen
-			? m.conquista_report_planned({ phases: phases.map(phaseName).join(', ') })
-			: m.conquista_report_planned_hidden(),
+		sentence: together(
+			isOpen
+				? m.conquista_report_planned({ phases: phases.map(phaseName).join(', ') })
+				: m.conquista_report_planned_hidden(),
+			yours.length > 0
+				? m.conquista_report_planned_yours({ phases: listText(yours.map(phaseName)) })
+				: ''
+		),
+		about: slots.flatMap(({ chooser, phase }) => (phase.length > 0 ? [chooser] : [])),
 		figures: [
 			{
 				kind: 'phases',
