@@ -313,6 +313,15 @@ describe('orders that came out otherwise', () => {
 		expect(sent({ cut: false, wanted: moved.data.units, ...change }, viewer)).toBe(news)
 	);
 
+	it('are news of their own for whoever holds a section that is dealt', () => {
+		const dealt = sampleReports(['dealt'])[0] as Extract<ConquistaReport, { code: 'dealt' }>;
+		const [first] = dealt.data.sections;
+		const sections = [{ ...first, owner: 2 }] as typeof dealt.data.sections;
+		const told = (viewer: Owner): boolean =>
+			read({ ...dealt, data: { ...dealt.data, startSeat: 1, sections } }, viewer).mine;
+		expect([1, 2, 3].map((seat) => told(seat as Owner))).toEqual([true, true, false]);
+	});
+
 	it('tell which phases a reader directs', () => {
 		speak('en');
 		const planned = sampleReports(['planned'])[0] as Extract<ConquistaReport, { code: 'planned' }>;

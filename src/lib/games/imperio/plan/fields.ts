@@ -15,6 +15,7 @@ import type { Asked } from '$lib/ui/fields/asked';
 import type { Option } from '$lib/ui/fields/Choice.svelte';
 import type { Entry, Planet, SeatId } from '$engine/rulesets/imperio/types';
 import { m } from '$lib/paraglide/messages';
+import { capital } from '$lib/ui/text';
 import { otherHouses, ownOf, ownPlanets } from '../empire';
 import {
 	actionName,
@@ -172,7 +173,7 @@ function askBuilding(writing: Writing): Asked | null {
 		legend: m.imperio_orders_building(),
 		options: offered.map((building: Building) =>
 			option(writing, 'building', building, {
-				label: buildingName(building),
+				label: capital(buildingName(building)),
 				note: buildingAbout(building),
 				figure: entry.kind === 'construct' ? price(writing, { building }) : ''
 			})

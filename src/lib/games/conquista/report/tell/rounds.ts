@@ -31,7 +31,7 @@ export function tellDealt(ctx: Context, { startSeat, sections }: DataOf<'dealt'>
 				owner
 			)
 		),
-		about: [startSeat],
+		about: [startSeat, ...sections.map(({ owner }) => owner)],
 		topics: ['news'],
 		weight: 50
 	};
