@@ -118,6 +118,15 @@ const half = (bytes: unknown): Uint8Array =>
 const without = (row: Row, field: string): Row =>
 	Object.fromEntries(Object.entries(row).filter(([name]) => name !== field));
 const withHalf = (field: string) => (row: Row) => ({ ...row, [field]: half(row[field]) });
+/** One bit of a byte is another. */
+const withFlip =
+	(field: string, at: number) =>
+	(row: Row): Row => {
+		const bytes = (row[field] as Uint8Array).slice();
+		const place = Math.floor(at * bytes.length);
+		bytes[place] = (bytes[place] ?? 0) ^ 1;
+		return { ...row, [field]: bytes };
+	};
 /** Seed of somebody who plays elsewhere. */
 const STRANGER = new Uint8Array(32).fill(7);
 const isSeed = (_: Row, key: IDBValidKey): boolean => key === 'identity';
@@ -448,6 +457,21 @@ const DAMAGES: readonly Damage[] = [
 	[
 		'the founding is another’s',
 		change('posts', (row) => ({ ...row, founding: sound.held[0]?.[1] })),
+		'page',
+		DAMAGED
+	],
+	...[0.1, 0.3, 0.5, 0.7, 0.9].map((at): Damage => [
+		`a byte of the founding is another, at ${at}`,
+		change('posts', (row) => ({ ...row, founding: withFlip('bytes', at)(row['founding'] as Row) })),
+		'page',
+		DAMAGED
+	]),
+	[
+		'a byte of its signature is another',
+		change('posts', (row) => ({
+			...row,
+			founding: withFlip('signature', 0.5)(row['founding'] as Row)
+		})),
 		'page',
 		DAMAGED
 	],

@@ -176,7 +176,7 @@ export class Shelf {
 		const stored = await this.ports.store.readPost(id);
 		const { founding } = stored.row;
 		if (!founding) throw new OfficeFailure('earlier-protocol');
-		const terms = await this.#storedTerms(founding);
+		const terms = await this.#storedTerms(founding, id);
 		try {
 			return await this.#openWith(stored, founding, terms);
 		} catch (error) {
@@ -259,10 +259,16 @@ export class Shelf {
 		return terms.value;
 	}
 
-	/** The same of a table that lies here: what is no founding was one. */
-	async #storedTerms(founding: Signed): Promise<Terms> {
+	/** The same of a table that lies here under its hash: what is no founding, or another, was this one. */
+	async #storedTerms(founding: Signed, id: Id): Promise<Terms> {
 		const parsed = parseEntry(founding.bytes);
-		if (!parsed.ok || parsed.value.body.kind !== 'found')
+		const { crypto } = await this.handAt(new Uint8Array(SECRET_LENGTH), id);
+		if (
+			!parsed.ok ||
+			parsed.value.body.kind !== 'found' ||
+			foundingId(crypto, founding) !== id ||
+			!crypto.verify(parsed.value.body.keys.sign, id, founding.signature)
+		)
 			throw new StoreFailure('damaged', 'founding');
 		return this.#termsOf(founding);
 	}
