@@ -31,6 +31,7 @@ const WORDS: Readonly<Record<StoreCode | EngineCode, Words>> = {
 	lost: [m.table_lost, m.table_lost_text],
 	damaged: [m.table_damaged, m.table_damaged_text],
 	conflict: [m.fail_conflict, m.fail_conflict_text],
+	stopped: [m.fail_stopped, m.fail_stopped_text],
 	failed: [m.fail_failed, m.fail_failed_text],
 	'unknown-ruleset': [m.fail_unknown_ruleset, m.fail_unknown_ruleset_text],
 	'other-version': [m.fail_other_version, m.fail_other_version_text],

@@ -18,6 +18,7 @@ const REFUSALS: Readonly<Record<ImportCode, () => string>> = {
 	died: m.fail_died_text,
 	unloaded: m.fail_unloaded_text,
 	altered: m.fail_altered_text,
+	stopped: m.fail_stopped_text,
 	bug: m.fail_bug_text
 };
 

@@ -142,6 +142,8 @@ export type EngineCode =
 	| 'unloaded'
 	/** Kept rules are not, to the byte, those that were released: they were not run. */
 	| 'altered'
+	/** A table among devices says nothing more on this one. */
+	| 'stopped'
 	/** A bug of the rules. */
 	| 'bug';
 

@@ -61,6 +61,9 @@ export class PostTable implements RoomTable {
 	#undone = $state.raw<StoreFailure | EngineFailure | undefined>(undefined);
 	#unseen = $state.raw<StoreFailure | EngineFailure | undefined>(undefined);
 
+	/** Waits until the relays have answered, or will not soon; undefined: there are none. Set by the mailbox. */
+	listens: (() => Promise<void>) | undefined = undefined;
+
 	readonly resolving = undefined;
 	readonly onlyBots = false;
 	readonly shared = false;
@@ -231,6 +234,9 @@ export class PostTable implements RoomTable {
 	async seal(_seat: SeatId, order: unknown): Promise<void> {
 		await this.#storing;
 		const step = this.latest;
+		await this.#heard();
+		// What came meanwhile may have opened another step, for which nobody wrote this.
+		if (this.latest !== step) throw new StoreFailure('conflict');
 		const draft = this.#draft;
 		const isDraft = draft?.step === step && draft.order === order;
 		const bytes = isDraft ? draft.bytes : encode(order as Encodable);
@@ -281,7 +287,10 @@ export class PostTable implements RoomTable {
 	}
 
 	say(wish: Wish): Promise<void> {
-		return this.#act(() => this.#office.say(this.id, wish, this.#have));
+		return this.#act(async () => {
+			await this.#heard();
+			return this.#office.say(this.id, wish, this.#have);
+		});
 	}
 
 	/** Goes on with this device under new keys, after the person went on with another one. */
@@ -290,11 +299,15 @@ export class PostTable implements RoomTable {
 	}
 
 	hurry(): Promise<void> {
-		return this.#act(() => this.#office.hurry(this.id, this.#have));
+		return this.#act(async () => {
+			await this.#heard();
+			return this.#office.hurry(this.id, this.#have);
+		});
 	}
 
 	/** @throws OfficeFailure, StoreFailure */
 	async write(to: readonly SeatId[], text: string): Promise<void> {
+		await this.#heard();
 		this.#take(await this.#office.write(this.id, to, text));
 	}
 
@@ -354,6 +367,11 @@ export class PostTable implements RoomTable {
 	/** A parcel was sent: to everybody, or to one person. */
 	async sent({ tips }: Pick<Made, 'tips'>, to = ''): Promise<void> {
 		this.#see(await this.#office.sent(this.id, tips, to));
+	}
+
+	/** This may be an older copy of a device, which would say a second time what it said: the relays are heard first. */
+	async #heard(): Promise<void> {
+		if (this.#view.mute) await this.listens?.();
 	}
 
 	async #act(act: () => Promise<Opened>): Promise<void> {
@@ -448,6 +466,7 @@ export class PostTable implements RoomTable {
 /** The room has words for the store and the engine; what the office refuses is told by the panels. */
 function failureOf(error: unknown): StoreFailure | EngineFailure {
 	if (error instanceof EngineFailure || error instanceof StoreFailure) return error;
-	if (error instanceof OfficeFailure) return new EngineFailure('bug', error.message);
+	if (error instanceof OfficeFailure)
+		return new EngineFailure(error.code === 'stopped' ? 'stopped' : 'bug', error.message);
 	return storeFailure(error);
 }

@@ -1,10 +1,11 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it, vi } from 'vitest';
 import { encode } from '$engine/kernel/encode';
+import { createRng } from '$engine/kernel/rng';
 import { loadToy } from '../testing';
 import type { Office } from './office/office';
 import { PostTable } from './post-table.svelte';
-import { Player, PRESENT, tableOf } from './testing';
+import { copyOf, Player, PRESENT, tableOf } from './testing';
 
 vi.mock('$engine/kernel/encode', async (original) => {
 	const module = await original<typeof import('$engine/kernel/encode')>();
@@ -46,6 +47,72 @@ async function gathering() {
 	const seats = table.view.people.map((person) => person.id);
 	return { ana, table, hold, roster: { kind: 'roster', seats } as const };
 }
+
+/** An older copy of Ana's device on the page, and what lies in the mailbox of hers by now. */
+async function olderCopy() {
+	const clock = { now: 29_000_000 };
+	const [ana, luis] = [new Player('Ana', 1, clock), new Player('Luis', 2, clock)];
+	const id = await tableOf([ana, luis], 0);
+	ana.store.mailbox = true;
+	const copy = new Player('Ana', 1, clock, copyOf(ana.store, 1));
+	await ana.seal(id);
+	const { posted } = await ana.office.mailOut(id, 0, []);
+	const ui = await loadToy('convoy');
+	const ruleset = ana.find('amos');
+	if (!ui || !ruleset) throw new Error('no game');
+	const table = await PostTable.open(id, copy.office, () => Promise.resolve({ ...ui, ruleset }));
+	const order = ruleset.bot(
+		ruleset.view(table.state, 1),
+		1,
+		createRng(new Uint8Array(32))
+	) as unknown;
+	return { copy, table, posted, order };
+}
+
+const codeOf = (failure: unknown): unknown => (failure as { readonly code: unknown }).code;
+
+describe('an older copy of a device, whose relays are slow', () => {
+	it.each<readonly [string, (table: PostTable, order: unknown) => Promise<void>]>([
+		['seals', (table, order) => table.seal(1, order)],
+		['waits no longer', (table) => table.hurry()],
+		['writes', (table) => table.write([2], 'Hola')],
+		['resigns', (table) => table.say({ kind: 'resign', generation: 0 })]
+	])('hears its own later words before its person %s, and signs nothing', async (_, act) => {
+		const { copy, table, posted, order } = await olderCopy();
+		expect(table.view.mute).toBe(true);
+		const before = copy.store.held.size;
+		let here = before;
+		table.listens = async () => {
+			for (const { event } of posted) await table.takeMail(event);
+			here = copy.store.held.size;
+			await table.hear();
+		};
+		const said = await act(table, order).catch((error: unknown) => error);
+		expect(copy.store.held.size).toBe(here);
+		expect(codeOf(said ?? table.failure)).toBe('stopped');
+		expect(table.view.stopped).toBe('copied');
+		table.close();
+	});
+
+	it('seals no order for a step that opened meanwhile', async () => {
+		const { copy, table, order } = await olderCopy();
+		const latest = vi.spyOn(table, 'latest', 'get').mockReturnValue(1);
+		table.listens = () => Promise.resolve(void latest.mockReturnValue(2));
+		const before = copy.store.held.size;
+		await expect(table.seal(1, order)).rejects.toMatchObject({ code: 'conflict' });
+		expect(copy.store.held.size).toBe(before);
+		table.close();
+	});
+
+	it('waits for nothing once it was heard', async () => {
+		const { table, order } = await olderCopy();
+		await table.hear();
+		table.listens = () => Promise.reject(new Error('it was heard'));
+		await table.seal(1, order);
+		expect(table.sealed).toContain(1);
+		table.close();
+	});
+});
 
 describe('a table among devices, on the page', () => {
 	it('is busy with what the person does, and not with looking by itself', async () => {

@@ -16,6 +16,11 @@ import {
 	type TableMailbox
 } from './mailbox-wish';
 
+/** Milliseconds that somebody who speaks waits for slow relays. */
+const PATIENCE = 30_000;
+/** States of a mailbox whose relays are asked, or have been. */
+const ASKED: readonly MailboxState[] = ['starting', 'reading', 'leaving', 'kept'];
+
 export class MailboxTable {
 	readonly #table: PostTable;
 	readonly #office: Office;
@@ -43,6 +48,7 @@ export class MailboxTable {
 		this.#table = table;
 		this.#office = office;
 		this.#onpassage = onpassage;
+		table.listens = () => this.#answered();
 		this.#end = $effect.root(() => {
 			$effect(() => {
 				const relays = this.#wanted;
@@ -167,6 +173,13 @@ export class MailboxTable {
 		void this.#seat();
 		void askForLooks(navigator as PeriodicNavigator).then((will) => (this.looksWhileClosed = will));
 		return desk;
+	}
+
+	/** Waits until the relays have answered, or none can be read. */
+	async #answered(): Promise<void> {
+		const end = Date.now() + PATIENCE;
+		while (this.#table.view.mute && ASKED.includes(this.state) && Date.now() < end)
+			await new Promise((resolve) => setTimeout(resolve, 100));
 	}
 
 	/** The host's app closes the list once everybody who was waited for is there. */
