@@ -202,35 +202,31 @@ export const tokenName = (token: Token): string => TOKEN_NAMES[token]();
 /** One letter, as prices are written. */
 export const tokenLetter = (token: Token): string => TOKEN_LETTERS[token]();
 const TOKEN_ORDER: readonly Token[] = ['E', 'M', 'S', 'N'];
-/** "2M 1N"; "–" for nothing. */
-export function tokensText(tokens: readonly Token[]): string {
-	const parts = TOKEN_ORDER.flatMap((token) => {
+
+/** Amounts of each kind among some Resources, in the order of the kinds. */
+function counted(
+	tokens: readonly Token[],
+	say: (n: number, token: Token) => string
+): readonly string[] {
+	return TOKEN_ORDER.flatMap((token) => {
 		const count = tokens.filter((one) => one === token).length;
-		return count > 0 ? [`${count}${tokenLetter(token)}`] : [];
+		return count > 0 ? [say(count, token)] : [];
 	});
-	return parts.join(' ') || '–';
 }
 
-/** A line whose Resources are said by their names, for whoever hears it: "1M 2N" as "1 Material, 2 Neutronium". */
-export function tokensAloud(line: string): string {
-	const letters = new Map(TOKEN_ORDER.map((token) => [tokenLetter(token), token]));
-	const one = `\\d+(?:${[...letters.keys()].join('|')})`;
-	const runs = new RegExp(`(?<![\\p{L}\\p{N}])${one}(?: ${one})*(?![\\p{L}\\p{N}])`, 'gu');
-	const aloud = (run: string): string => {
-		const token = letters.get(run.replace(/\d+/, ''));
-		return token
-			? m.revenant_talk_tokens({ n: Number.parseInt(run, 10), name: tokenName(token) })
-			: run;
-	};
-	return line.replace(runs, (run) => listText(run.split(' ').map(aloud)));
-}
+/** "2M 1N", as prices are written; "–" for nothing. */
+export const tokensText = (tokens: readonly Token[]): string =>
+	counted(tokens, (n, token) => `${n}${tokenLetter(token)}`).join(' ') || '–';
 
-/** Yield of Mining on a Planet, in words: tokens, or a number of any kinds. */
-export function minedText(planet: PlanetId): string {
+/** "2 Material and 1 Neutronium", as sentences tell them and whoever hears them understands; "–" for nothing. */
+export const tokensNamed = (tokens: readonly Token[]): string =>
+	listText(counted(tokens, (n, token) => m.revenant_talk_tokens({ n, name: tokenName(token) }))) ||
+	'–';
+
+/** Yield of Mining on a Planet: tokens, or a number of any kinds. `said`: how amounts are told. */
+export function minedText(planet: PlanetId, said = tokensText): string {
 	const { mining } = PLANET_CARDS[planet];
-	return mining.length > 0
-		? tokensText(mining)
-		: m.revenant_rulebook_any_tokens({ n: PL15_TOKENS });
+	return mining.length > 0 ? said(mining) : m.revenant_rulebook_any_tokens({ n: PL15_TOKENS });
 }
 
 // ---------------------------------------------------------------- cards

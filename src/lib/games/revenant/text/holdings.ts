@@ -40,7 +40,7 @@ import {
 	sideName,
 	tokenLetter,
 	tokenName,
-	tokensText
+	tokensNamed
 } from '../words';
 import { nextLines } from './next';
 
@@ -132,7 +132,7 @@ function cardText(card: UpgradeId): string {
 		name: cardName(card),
 		kind: kindName(kind),
 		house: houseName(house),
-		price: tokensText(cost),
+		price: tokensNamed(cost),
 		about: designAbout(design)
 	});
 }
@@ -141,7 +141,7 @@ function compartmentText({ compartments }: Player, n: number): string {
 	const one = compartments[n - 1];
 	const name = `${n}. ${compartmentName(n)}`;
 	if (!one?.corrupted) return name;
-	const trapped = one.trapped.length > 0 ? [tokensText(one.trapped)] : [];
+	const trapped = one.trapped.length > 0 ? [tokensNamed(one.trapped)] : [];
 	return `${name}: ${[m.revenant_corruption(), ...trapped].join(', ')}`;
 }
 

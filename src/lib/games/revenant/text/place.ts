@@ -29,6 +29,7 @@ import {
 	planetAbout,
 	planetName,
 	shipName,
+	tokensNamed,
 	zoneName
 } from '../words';
 
@@ -120,7 +121,7 @@ const planetLines = (planet: PlanetId): string[] => {
 	const fouls = (choice: typeof corrupted): string =>
 		corrupted === choice ? ` · ${m.revenant_order_gives_corruption()}` : '';
 	return [
-		`${planetName(planet)}. ${m.revenant_planet_mining()}: ${minedText(planet)}${fouls('mining')}`,
+		`${planetName(planet)}. ${m.revenant_planet_mining()}: ${minedText(planet, tokensNamed)}${fouls('mining')}`,
 		`${planetName(planet)}. ${planetAbout(planet)}${fouls('other')}`
 	];
 };

@@ -21,7 +21,7 @@ import { FALLS } from '../report/falls';
 import { leadLines } from '../report/lead';
 import type { Detail } from '../report/details';
 import { titleOf, toldOf } from '../report/page';
-import { planetName, shipName, tokensAloud } from '../words';
+import { planetName, shipName } from '../words';
 import { holdings } from './holdings';
 import { askedText, nextText } from './next';
 import { inShort, placeLines, placeName, REVENANT, SUPPLY, ZONES } from './place';
@@ -105,7 +105,7 @@ function report(plan: Plan, before: Turn | undefined, record: Turn, inFull: bool
 	const told = toldOf([before, record]);
 	const parts = partsOfChapters(chapters(told, plan.table.seats), inFull, (details) =>
 		figureLines(plan, details as readonly Detail[])
-	).map(({ title, lines }) => ({ title, lines: lines.map(tokensAloud) }));
+	);
 	const title = titleOf(told);
 	const falls = fallLines(FALLS, before.view, record.view);
 	const [first, ...rest] = parts;

@@ -17,7 +17,7 @@ import {
 	levelNumber,
 	objectivesText,
 	rewardText,
-	tokensText
+	tokensNamed
 } from '../../words';
 import { causeText } from '../cause';
 import {
@@ -186,7 +186,7 @@ export function tellResources(ctx: Context, data: DataOf<'resources'>): Telling 
 	return {
 		place: NOWHERE,
 		sentence: exchangeText(ctx, data),
-		...(lost.length > 0 ? { figures: [fact(m.revenant_report_no_room(), tokensText(lost))] } : {}),
+		...(lost.length > 0 ? { figures: [fact(m.revenant_report_no_room(), tokensNamed(lost))] } : {}),
 		details: [line(capital(causeText(cause)))],
 		topics: ['money'],
 		about: [seat],
@@ -197,7 +197,7 @@ export function tellResources(ctx: Context, data: DataOf<'resources'>): Telling 
 
 function exchangeText(ctx: Context, { seat, gained, paid }: DataOf<'resources'>): string {
 	const who = subject(ctx, seat);
-	const text = (tokens: readonly Token[]): string => tokensText(tokens);
+	const text = (tokens: readonly Token[]): string => tokensNamed(tokens);
 	if (gained.length > 0 && paid.length > 0)
 		return m.revenant_report_paid_and_gained({ ...who, tokens: text(gained), paid: text(paid) });
 	if (paid.length > 0) return m.revenant_report_paid({ ...who, tokens: text(paid) });
@@ -225,7 +225,7 @@ export function tellCorruption(ctx: Context, data: DataOf<'corruption'>): Tellin
 		place: compartment > 0 ? NOWHERE : placeOf(ctx, place),
 		sentence: capital(corruptionText(ctx, data, compartment)),
 		details: [
-			...(tokens.length > 0 ? [fact(m.revenant_report_trapped(), tokensText(tokens))] : []),
+			...(tokens.length > 0 ? [fact(m.revenant_report_trapped(), tokensNamed(tokens))] : []),
 			...(isAdded ? [] : [fact(m.revenant_report_collection(), collection)])
 		],
 		topics: ['economy'],
@@ -255,8 +255,8 @@ export const tellPlayed = (ctx: Context, data: DataOf<'played'>): Telling => ({
 	place: NOWHERE,
 	sentence: m.revenant_report_played({ ...subject(ctx, data.seat), card: cardName(data.card) }),
 	details: [
-		fact(m.revenant_report_played_paid(), tokensText(data.paid)),
-		...(data.off.length > 0 ? [fact(m.revenant_report_played_off(), tokensText(data.off))] : []),
+		fact(m.revenant_report_played_paid(), tokensNamed(data.paid)),
+		...(data.off.length > 0 ? [fact(m.revenant_report_played_off(), tokensNamed(data.off))] : []),
 		...(data.cadet === '' ? [] : [line(figureName(data.cadet))])
 	],
 	topics: ['economy'],

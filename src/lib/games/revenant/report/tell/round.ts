@@ -14,7 +14,7 @@ import {
 	sonarName,
 	tileAbout,
 	tileName,
-	tokensText,
+	tokensNamed,
 	zoneName
 } from '../../words';
 import {
@@ -127,7 +127,7 @@ export const tellRevenantHit = (_: Context, data: DataOf<'revenant-hit'>): Telli
 function lossText({ tile, effects }: DataOf<'tile'>, i: number): string {
 	const one = effects[i];
 	if (!one) return '';
-	if (one.tokens.length > 0) return tokensText(one.tokens);
+	if (one.tokens.length > 0) return tokensNamed(one.tokens);
 	if (one.compartment > 0) return m.revenant_report_corruption_in({ n: one.compartment });
 	if (one.count === 0) return '–';
 	return tile === 'DT2' ? countedCubes(one.count) : m.revenant_report_steps({ count: one.count });
