@@ -114,10 +114,10 @@ describe('what is written', () => {
 		};
 		const stock = { ...reading(() => Promise.resolve(undefined)), outgoing };
 		const mailbox = ana.open([relay], { stock });
-		const minutes = 10;
-		for (let i = 0; i < 20 * minutes; i++) {
+		const minutes = 4;
+		for (let i = 0; i < 15 * minutes; i++) {
 			mailbox.changed();
-			await timers.pass(3000);
+			await timers.pass(4000);
 		}
 		ana.close();
 		const length = relay.puts.reduce((sum, { content }) => sum + content.length, 0);
