@@ -102,7 +102,7 @@ describe('what is written', () => {
 		const [ana] = pals as [Pal];
 		let said = 0;
 		const outgoing = (after: number): Promise<Outgoing> => {
-			const ids = [`word ${said++}`];
+			const ids = [`word ${said}`];
 			const long = new Uint8Array(30_000).fill(said);
 			const event = letter(ana.sender, 0, long, Math.max(seconds(), after + 1));
 			return Promise.resolve({
@@ -112,13 +112,21 @@ describe('what is written', () => {
 				tips: ids
 			});
 		};
-		const stock = { ...reading(() => Promise.resolve(undefined)), outgoing };
+		const places = () => Promise.resolve({ tags: [BOX.tag], own: [ana.sender.author] });
+		const stock = { ...reading(() => Promise.resolve(undefined)), places, outgoing };
 		const mailbox = ana.open([relay], { stock });
 		const minutes = 4;
-		for (let i = 0; i < 15 * minutes; i++) {
+		const change = async (ms: number): Promise<void> => {
+			said++;
 			mailbox.changed();
-			await timers.pass(4000);
-		}
+			await timers.pass(ms);
+		};
+		for (let i = 0; i < 15 * minutes; i++) await change(4000);
+		for (let i = 0; i < 4; i++) await change(1000);
+		expect(mailbox.states[0]?.holds).toBe(isOwn);
+		// What had to wait is left though nothing changes any more.
+		await timers.pass(2 * MAILBOX_TIMES.tooOften);
+		expect(mailbox.states[0]?.holds).toBe(true);
 		ana.close();
 		const length = relay.puts.reduce((sum, { content }) => sum + content.length, 0);
 		const most = MAILBOX_LIMITS.handed + 60 * minutes * MAILBOX_LIMITS.handedRate + 50_000;
@@ -836,35 +844,33 @@ describe('what is read', () => {
 	});
 
 	it.each([
-		['showed it first', 0],
-		['showed it later', 1]
-	])(
-		'is once more what one relay holds, after the other, which %s, was emptied',
-		async (_, which) => {
-			const { timers, relay, pals, seconds } = table(1);
-			const [ana] = pals as [Pal];
-			const other = new FakeRelay('wss://other.example/', timers, isGood);
-			other.lag = () => 50;
-			const [waiting, first] = [9, 8].map((pen) => letter(penOf(pen), 0, parcelOf([]), seconds()));
-			if (!waiting || !first) throw new Error('two letters');
-			const relays = [relay, other];
-			for (const one of relays) one.plant(waiting);
-			const looks: string[] = [];
-			const take = ({ id }: NostrEvent): Promise<Taken> => {
-				looks.push(id);
-				const unkept = looks.includes(first.id) ? undefined : 1;
-				return Promise.resolve({ ids: [id], next: '', news: id === first.id, unkept });
-			};
-			ana.open(relays, { stock: reading(take) });
-			await timers.pass(60_000);
-			relays[which]?.forget();
-			await timers.pass(600_000);
-			relays[1 - which]?.connect().send(JSON.stringify(['EVENT', first]));
-			await timers.pass(600_000);
-			ana.close();
-			expect(looks).toEqual([waiting.id, first.id, waiting.id]);
-		}
-	);
+		['is emptied, which showed it first', 0],
+		['is emptied, which showed it later', 1],
+		['holds it too', 2]
+	])('is once more, and once, what one relay holds while the other %s', async (_, which) => {
+		const { timers, relay, pals, seconds } = table(1);
+		const [ana] = pals as [Pal];
+		const other = new FakeRelay('wss://other.example/', timers, isGood);
+		other.lag = () => 50;
+		const [waiting, first] = [9, 8].map((pen) => letter(penOf(pen), 0, parcelOf([]), seconds()));
+		if (!waiting || !first) throw new Error('two letters');
+		const relays = [relay, other];
+		for (const one of relays) one.plant(waiting);
+		const looks: string[] = [];
+		const take = ({ id }: NostrEvent): Promise<Taken> => {
+			looks.push(id);
+			const unkept = looks.includes(first.id) ? undefined : 1;
+			return Promise.resolve({ ids: [id], next: '', news: id === first.id, unkept });
+		};
+		ana.open(relays, { stock: reading(take) });
+		await timers.pass(60_000);
+		relays[which]?.forget();
+		await timers.pass(600_000);
+		relays[which === 0 ? 1 : 0]?.connect().send(JSON.stringify(['EVENT', first]));
+		await timers.pass(600_000);
+		ana.close();
+		expect(looks).toEqual([waiting.id, first.id, waiting.id]);
+	});
 
 	it('is once more what the store refused meanwhile', async () => {
 		const { timers, relay, pals, seconds } = table(1);
@@ -1190,35 +1196,42 @@ describe('what is read', () => {
 		expect(looks).toBeLessThan(700);
 	});
 
-	it('is the newest version of a member who poured many, once the budget has grown', async () => {
-		const { timers, relay, pals, seconds } = table(2);
-		const [ana] = pals as [Pal];
-		const friend = penOf(5);
-		ana.remembered = { authors: [friend.author], last: 0 };
-		const versions = Array.from({ length: 900 }, (_, i) =>
-			letter(friend, 0, parcelOf([i]), seconds() + i)
-		);
-		const newest = versions.at(-1) as NostrEvent;
-		relay.plant(newest);
-		let asked = 0;
-		relay.bend = (message) => {
-			const [kind, name, event] = message;
-			if (kind !== 'EVENT' || (event as NostrEvent).id !== newest.id || asked++ > 0)
-				return [message];
-			return versions.map((version) => ['EVENT', name, version]);
-		};
-		const looked = new Set<string>();
-		const take = ({ id }: NostrEvent): Promise<Taken> => {
-			looked.add(id);
-			return Promise.resolve({ ids: [id], next: '', news: false, by: 'Beto' });
-		};
-		ana.open([relay], { stock: reading(take) });
-		await timers.pass(1000);
-		expect(looked.has(newest.id)).toBe(false);
-		await timers.pass(10 * MAILBOX_TIMES.tooOften);
-		ana.close();
-		expect(looked.has(newest.id)).toBe(true);
-	});
+	it.each([
+		['one slot', 1, 900, 1],
+		['twelve slots, long ones', 12, 96, 30_000]
+	])(
+		'is the newest of each slot of a member who poured many, once the budget has grown: %s',
+		async (_, slots, many, length) => {
+			const { timers, relay, pals, seconds } = table(2);
+			const [ana] = pals as [Pal];
+			const friend = penOf(5);
+			ana.remembered = { authors: [friend.author], last: 0 };
+			const versions = Array.from({ length: many }, (__, i) =>
+				letter(friend, i % slots, new Uint8Array(length).fill(i), seconds() + i)
+			);
+			const newest = versions.slice(-slots);
+			for (const one of newest) relay.plant(one);
+			let isPoured = false;
+			relay.bend = (message) => {
+				if (message[0] === 'EVENT' && !isPoured) return [];
+				if (message[0] !== 'EOSE' || isPoured) return [message];
+				isPoured = true;
+				return [...versions.map((version) => ['EVENT', message[1], version]), message];
+			};
+			const looked = new Set<string>();
+			const take = ({ id }: NostrEvent): Promise<Taken> => {
+				looked.add(id);
+				return Promise.resolve({ ids: [id], next: '', news: false, by: 'Beto' });
+			};
+			const held = (): number => newest.filter(({ id }) => looked.has(id)).length;
+			ana.open([relay], { stock: reading(take) });
+			await timers.pass(1000);
+			expect(held()).toBe(0);
+			await timers.pass(10 * MAILBOX_TIMES.tooOften);
+			ana.close();
+			expect(held()).toBe(slots);
+		}
+	);
 
 	it('is the newest of a slot, whatever comes after it', async () => {
 		const { timers, relay, pals, visit, seconds } = table(2);

@@ -128,6 +128,11 @@ export const MAILBOX_MUTANTS: readonly Mutant[] = [
 		],
 		['what comes again is not read again', 'return this.#rereading.shown(event.id);', 'return;'],
 		[
+			'what is refused is charged',
+			'if (!budget.spend(0, now)) return false;\n\t\tbudget',
+			'return budget'
+		],
+		[
 			'a member who poured is not read on',
 			"if (reading === 'later') return this.#readLater(relay, event.value);",
 			''

@@ -753,7 +753,10 @@ export class Mailbox {
 		const { versions, versionsRate } = MAILBOX_LIMITS;
 		const budget = relay.budgets.get(event.pubkey) ?? new Budget(versions, versionsRate, now);
 		relay.budgets.set(event.pubkey, budget);
-		return budget.spend(event.content.length + MAILBOX_LIMITS.event, now);
+		// Only letters that are read are charged: refused ones come again with each question.
+		if (!budget.spend(0, now)) return false;
+		budget.spend(event.content.length + MAILBOX_LIMITS.event, now);
+		return true;
 	}
 
 	#isFriend(author: string): boolean {

