@@ -899,8 +899,8 @@ describe('what is read', () => {
 	});
 
 	it.each<readonly [string, string | undefined, number]>([
-		['nobody of the table: few', undefined, MAILBOX_LIMITS.unkept],
-		['a member: all', 'a member', 40]
+		['nobody of the table, in portions', undefined, MAILBOX_LIMITS.unkept],
+		['a member, at once', 'a member', 40]
 	])('is once more what waits for what is to come, of %s', async (_, by, most) => {
 		const { timers, relay, pals, seconds } = table(1);
 		const [ana] = pals as [Pal];
@@ -909,20 +909,28 @@ describe('what is read', () => {
 			letter(penOf(10 + (i % 4)), i >> 2, parcelOf([]), seconds() + i)
 		);
 		for (const one of [...letters, first]) relay.plant(one);
-		let looks = 0;
-		let decided = 0;
-		const take = ({ id }: NostrEvent): Promise<Taken> => {
-			looks++;
-			const news = id === first.id && decided === 0;
-			if (news) decided = 1;
-			const unkept = decided === 0 ? 1 : undefined;
-			return Promise.resolve({ ids: [id], next: '', news, by, unkept });
+		const looks: string[] = [];
+		const take = async ({ id }: NostrEvent): Promise<Taken> => {
+			const news = id === first.id && !looks.includes(id);
+			if (looks.includes(id)) await new Promise<void>((resolve) => timers.after(10, resolve));
+			looks.push(id);
+			// Of nothing all is ever kept.
+			return { ids: [id], next: '', news, by, unkept: id === first.id ? undefined : 1 };
 		};
-		ana.open([relay], { stock: reading(take) });
+		const held: string[] = [];
+		const mailbox = ana.open([relay], { stock: reading(take, held) });
 		await timers.pass(3000);
+		expect(looks.length - 41).toBe(most);
+		await timers.pass(60_000);
+		expect(looks.length - 41).toBe(40);
+		// Each has its turn, also where the table changes faster than they are read.
+		for (let i = 0; i < 8; i++) {
+			held.push(`word ${i}`);
+			mailbox.changed();
+			await timers.pass(1600);
+		}
 		ana.close();
-		expect(decided).toBe(1);
-		expect(looks - 41).toBe(most);
+		expect(new Set(looks.slice(41 + 40)).size).toBe(40);
 	});
 
 	it.each<readonly [string, number, number, number, number | undefined]>([

@@ -172,8 +172,18 @@ export const MAILBOX_MUTANTS: readonly Mutant[] = [
 			'?? Infinity) <= this.#changes'
 		],
 		['what comes anew is doubted by nobody', 'after: -1', 'after: Infinity'],
-		['strangers’ letters are all read again', 'foreign++ < this.#ports.foreign', 'foreign++ < 999'],
-		['the last is read again first', 'firstOf(a) < firstOf(b) ? -1', 'firstOf(a) < firstOf(b) ? 1'],
+		['strangers’ letters are all read at once', 'others.slice(0, foreign)', 'others'],
+		[
+			'those of strangers that were cut off wait',
+			'this.#isDue = true;\n\t\tconst own',
+			'const own'
+		],
+		[
+			'the same of strangers are read each time',
+			".sort(by('first')).sort(by('after'))",
+			".sort(by('first'))"
+		],
+		['the last is read again first', '(one ?? 0) - (other ?? 0)', '(other ?? 0) - (one ?? 0)'],
 		[
 			'a letter at two relays is read twice',
 			'[letter.event.id, letter]',

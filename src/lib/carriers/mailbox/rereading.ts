@@ -16,7 +16,7 @@ export interface RereadingPorts<L extends { readonly event: NostrEvent }> {
 	readonly take: (letter: L) => Promise<void>;
 	/** Has something done after all that is in line. */
 	readonly inLine: (work: () => Promise<void>) => void;
-	/** Letters of others that are read in one pass. */
+	/** Letters of others that are read in one pass; the rest follows in the next. */
 	readonly foreign: number;
 	/** Pause after a pass as a multiple of its duration, and the upper bound of the pause in milliseconds. */
 	readonly rest: number;
@@ -102,17 +102,23 @@ export class Rereading<L extends { readonly event: NostrEvent }> {
 		this.#stop();
 	}
 
-	/** Letters of the pass, those with the first decisions first; letters of others are capped. */
+	/**
+	 * Letters of the pass, those with the first decisions first. Letters of others go in portions, those read longest ago first,
+	 * so that what is never kept of some keeps none of the rest from being read.
+	 */
 	#queue(): readonly L[] {
-		const shown = new Map(this.#ports.letters().map((letter) => [letter.event.id, letter]));
-		const firstOf = ({ event }: L): number => this.#partial.get(event.id)?.first ?? Infinity;
-		let foreign = 0;
-		return [...shown.values()]
-			.filter(({ event }) => this.#isStale(event.id))
-			.sort((a, b) => (firstOf(a) < firstOf(b) ? -1 : firstOf(a) > firstOf(b) ? 1 : 0))
-			.filter(
-				({ event }) => this.#ports.isOfMember(event.pubkey) || foreign++ < this.#ports.foreign
-			);
+		const { letters, isOfMember, foreign } = this.#ports;
+		const shown = new Map(letters().map((letter) => [letter.event.id, letter]));
+		const stale = [...shown.values()].filter(({ event }) => this.#isStale(event.id));
+		const by = (order: keyof Partial) => (a: L, b: L) => {
+			const [one, other] = [a, b].map(({ event }) => this.#partial.get(event.id)?.[order] ?? 0);
+			return one === other ? 0 : (one ?? 0) - (other ?? 0);
+		};
+		const isForeign = ({ event }: L): boolean => !isOfMember(event.pubkey);
+		const others = stale.filter(isForeign).sort(by('first')).sort(by('after'));
+		if (others.length > foreign) this.#isDue = true;
+		const own = stale.filter((letter) => !isForeign(letter));
+		return [...own, ...others.slice(0, foreign)].sort(by('first'));
 	}
 
 	async #next([letter, ...others]: readonly L[], spent: number): Promise<void> {
