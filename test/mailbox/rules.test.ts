@@ -1241,6 +1241,29 @@ describe('what is read', () => {
 		}
 	);
 
+	it('is of a relay all anew more and more seldom, while a member pours without end', async () => {
+		const { timers, relay, pals, seconds } = table(2);
+		const [ana] = pals as [Pal];
+		const friend = penOf(5);
+		ana.remembered = { authors: [friend.author], last: 0 };
+		let asked = 0;
+		relay.bend = (message) => {
+			if (message[0] !== 'EOSE' || !/^follow(\.\d+)?$/.test(String(message[1]))) return [message];
+			asked++;
+			const versions = Array.from({ length: 70 }, (_, i) =>
+				letter(friend, i % 3, new Uint8Array(30_000).fill(i), seconds() + i)
+			);
+			return [...versions.map((version) => ['EVENT', message[1], version]), message];
+		};
+		ana.open([relay], {
+			stock: reading(({ id }) => Promise.resolve({ ids: [id], next: '', news: false }))
+		});
+		await timers.pass(60 * MAILBOX_TIMES.tooOften);
+		ana.close();
+		expect(asked).toBeGreaterThan(3);
+		expect(asked).toBeLessThan(10);
+	});
+
 	it('is the newest of a slot, whatever comes after it', async () => {
 		const { timers, relay, pals, visit, seconds } = table(2);
 		const [ana] = pals as [Pal];

@@ -127,6 +127,7 @@ export const MAILBOX_MUTANTS: readonly Mutant[] = [
 			''
 		],
 		['what comes again is not read again', 'return this.#rereading.shown(event.id);', 'return;'],
+		['a member who pours has all asked for each minute', '2 ** relay.floods++', '1'],
 		[
 			'what is refused is charged',
 			'if (!budget.spend(0, now)) return false;\n\t\tbudget',
@@ -134,7 +135,7 @@ export const MAILBOX_MUTANTS: readonly Mutant[] = [
 		],
 		[
 			'a member who poured is not read on',
-			"if (reading === 'later') return this.#readLater(relay, event.value);",
+			"if (reading === 'later') return this.#readLater(relay, event.value, true);",
 			''
 		],
 		[

@@ -247,6 +247,8 @@ interface Relay {
 	/** Amount of others' words that this device may leave there; it waits until the budget has grown again. */
 	readonly handed: Budget;
 	isResting: boolean;
+	/** Times that a member's letters went beyond their budget. */
+	floods: number;
 	/** Times in a row that it did not do what was asked. */
 	failures: number;
 	/** Events that came and were not looked at yet. */
@@ -491,6 +493,7 @@ export class Mailbox {
 			falsehoods: new Budget(falsehoods, falsehoodsRate, clock.now()),
 			handed: new Budget(handed, handedRate, clock.now()),
 			isResting: false,
+			floods: 0,
 			failures: 0,
 			pending: 0,
 			isPosting: false,
@@ -710,7 +713,7 @@ export class Mailbox {
 		if (reading !== 'now') {
 			relay.trouble = 'flood';
 			// A member may have had to rewrite what another one pours: the budget grows again.
-			if (reading === 'later') return this.#readLater(relay, event.value);
+			if (reading === 'later') return this.#readLater(relay, event.value, true);
 			// A member who floods harms themselves alone.
 			if (this.#isFriend(event.value.pubkey)) return;
 			for (const name of [FIND, FIND + OLDER]) relay.link.unask(name);
@@ -820,11 +823,17 @@ export class Mailbox {
 		this.#ports.onhour?.(ahead);
 	}
 
-	/** Schedules one new request for letters that could not be stored. Later failures do not restart the timer: a steady flood would postpone it for ever. */
-	#readLater(relay: Relay, event: NostrEvent): void {
+	/**
+	 * Schedules one new request for letters that could not be stored, or went beyond a budget (`isFlood`: a member may pour
+	 * without end, so the wait doubles each time). Later failures do not restart the timer: a steady flood would postpone it
+	 * for ever.
+	 */
+	#readLater(relay: Relay, event: NostrEvent, isFlood = false): void {
 		relay.slots.delete(slotOf(event));
 		if (relay.stopReading) return;
-		relay.stopReading = this.#ports.clock.after(MAILBOX_TIMES.tooOften, () => {
+		const { tooOften, longest } = MAILBOX_TIMES;
+		const wait = isFlood ? Math.min(longest, tooOften * 2 ** relay.floods++) : tooOften;
+		relay.stopReading = this.#ports.clock.after(wait, () => {
 			relay.stopReading = undefined;
 			if (relay.link.isOpen) this.#ask(relay);
 		});
