@@ -124,7 +124,7 @@ describe('what is written', () => {
 		for (let i = 0; i < 15 * minutes; i++) await change(4000);
 		for (let i = 0; i < 4; i++) await change(1000);
 		expect(mailbox.states[0]?.holds).toBe(isOwn);
-		// What had to wait is left though nothing changes any more.
+		// Words that had to wait are left though nothing changes any more.
 		await timers.pass(2 * MAILBOX_TIMES.tooOften);
 		expect(mailbox.states[0]?.holds).toBe(true);
 		ana.close();
@@ -133,7 +133,7 @@ describe('what is written', () => {
 		expect(length / relay.puts.length).toBeGreaterThan(30_000);
 		if (isOwn) expect(length).toBeGreaterThan(most);
 		else expect(length).toBeLessThan(most);
-		// It goes on, as the budget grows again.
+		// Letters go on, as the budget grows again.
 		expect(length).toBeGreaterThan(
 			MAILBOX_LIMITS.handed + 30 * minutes * MAILBOX_LIMITS.handedRate
 		);
@@ -914,7 +914,7 @@ describe('what is read', () => {
 			const news = id === first.id && !looks.includes(id);
 			if (looks.includes(id)) await new Promise<void>((resolve) => timers.after(10, resolve));
 			looks.push(id);
-			// Of nothing all is ever kept.
+			// No letter is ever kept whole.
 			return { ids: [id], next: '', news, by, unkept: id === first.id ? undefined : 1 };
 		};
 		const held: string[] = [];

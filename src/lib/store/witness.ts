@@ -60,7 +60,7 @@ export async function readWitness(): Promise<readonly Witnessed[]> {
 export async function bearWitness(here: readonly Witnessed[]): Promise<readonly Witnessed[]> {
 	const ids = new Set(here.map(({ id }) => id));
 	const known = await readWitness();
-	// Where tables are, those that nobody can name are likely these.
+	// Tables that are here are likely those that nobody can name.
 	const gone = known.filter(({ id }) => !ids.has(id) && (id !== UNTOLD.id || ids.size === 0));
 	// A table that cannot be read any more keeps the names that it had.
 	const named = here.map((one) =>

@@ -10,7 +10,7 @@ export interface RereadingPorts<L extends { readonly event: NostrEvent }> {
 	readonly clock: Clock;
 	/** Letters that relays show at present; one may come several times. */
 	readonly letters: () => readonly L[];
-	/** Its author is this device, or one for which a member has signed. */
+	/** True if an author is this device, or one for which a member has signed. */
 	readonly isOfMember: (author: string) => boolean;
 	/** Reads a letter again and notes what came of it. Never throws. */
 	readonly take: (letter: L) => Promise<void>;
@@ -23,8 +23,8 @@ export interface RereadingPorts<L extends { readonly event: NostrEvent }> {
 	readonly longestRest: number;
 }
 
-/** A letter that was kept only in part. */
-interface Partial {
+/** The rest of a letter that was kept only in part. */
+interface Remainder {
 	/** Number of its first decision, Infinity without one. */
 	readonly first: number;
 	/** Changes of the table before it was read last; -1: it is to be read whatever has changed. */
@@ -33,7 +33,7 @@ interface Partial {
 
 export class Rereading<L extends { readonly event: NostrEvent }> {
 	readonly #ports: RereadingPorts<L>;
-	readonly #partial = new Map<string, Partial>();
+	readonly #partial = new Map<string, Remainder>();
 	/** Changes of the table since this began. */
 	#changes = 0;
 	#state: 'idle' | 'waiting' | 'reading' = 'idle';
@@ -110,7 +110,7 @@ export class Rereading<L extends { readonly event: NostrEvent }> {
 		const { letters, isOfMember, foreign } = this.#ports;
 		const shown = new Map(letters().map((letter) => [letter.event.id, letter]));
 		const stale = [...shown.values()].filter(({ event }) => this.#isStale(event.id));
-		const by = (order: keyof Partial) => (a: L, b: L) => {
+		const by = (order: keyof Remainder) => (a: L, b: L) => {
 			const [one, other] = [a, b].map(({ event }) => this.#partial.get(event.id)?.[order] ?? 0);
 			return one === other ? 0 : (one ?? 0) - (other ?? 0);
 		};

@@ -235,7 +235,7 @@ export class PostTable implements RoomTable {
 		await this.#storing;
 		const step = this.latest;
 		await this.#heard();
-		// What came meanwhile may have opened another step, for which nobody wrote this.
+		// Another step may have opened meanwhile, for which nobody wrote this.
 		if (this.latest !== step) throw new StoreFailure('conflict');
 		const draft = this.#draft;
 		const isDraft = draft?.step === step && draft.order === order;

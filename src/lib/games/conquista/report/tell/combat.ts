@@ -93,7 +93,7 @@ export function tellMoved(ctx: Context, data: DataOf<'moved'>): Telling {
 		about: [seat, ...effectSeats(ctx)],
 		...effectHands(ctx),
 		topics: ['battles'],
-		// Whoever ordered it looks for those units where they were sent.
+		// The player looks for those units where they were sent.
 		weight: isYou(ctx, seat) && (cut || wanted > units) ? 39 : takesGround(ctx) ? 36 : 22
 	};
 }

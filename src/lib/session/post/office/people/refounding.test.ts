@@ -256,7 +256,7 @@ describe('a table that still gathers', () => {
 			expect((await left.view(old)).stage).toBe('keys');
 			const again = await left.office.refound(old);
 			expect(await left.view(again)).toMatchObject({ host: true, from: 0, stage: 'lobby' });
-			// Whoever comes back is told that there is a first one.
+			// The founder who comes back is told that there is a first one.
 			const back = two[gone] as Player;
 			const arrival = await back.office.receiveBytes(await left.office.invite(again));
 			expect(arrival.kind === 'invite' && arrival.invite.first?.id).toBe(old);

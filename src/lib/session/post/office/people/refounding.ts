@@ -48,7 +48,7 @@ export function originOf(table: Table): Origin | undefined {
 	return at && history ? { table: terms.table, history, state: at.resolved.hash } : undefined;
 }
 
-/** Its list was never closed. */
+/** True for a table whose list was never closed. */
 export const isGathering = (table: Table): boolean => table.instance === undefined;
 
 /** Nothing of it was played: its people gather, or its first keys are being dealt. Who is missing then may never come. */
