@@ -28,7 +28,7 @@ interface Draw {
 type Play = (rng: Rng) => { readonly state: unknown; readonly reports: readonly Report[] };
 
 /** Choices that are tried of each kind of label: in one step, spread over all that it made, and in a whole game. */
-const TRIED = { step: 4, game: ALL ? 60 : 8 };
+const TRIED = { step: 4, game: ALL ? 60 : 4 };
 
 /** Dice of a seed that are written down, of which the one numbered `at` falls `by` further. */
 function bent(base: Rng, at = -1, by = 0): { readonly rng: Rng; readonly draws: Draw[] } {

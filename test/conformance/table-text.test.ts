@@ -35,7 +35,7 @@ const WHOLE: readonly string[] = ['have', 'near', 'can', 'sheet', 'waiting', 'ru
 /** Letters of such an answer: a portion, and a list of topics. */
 const MOST_LETTERS = 1600;
 /** One step in so many is looked at. */
-const EVERY = ALL ? 3 : 24;
+const EVERY = ALL ? 3 : 36;
 
 interface Spoken {
 	readonly ui: GameUi;

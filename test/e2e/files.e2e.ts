@@ -178,7 +178,7 @@ test('an installed app of iOS shares files, as a download would lead out of it f
 	expect(downloads).toEqual([]);
 });
 
-test('an installed app of iOS whose share sheet refuses, or takes texts alone, has a way out for every file @once', async ({
+test('an installed app of iOS whose share sheet refuses, or takes texts alone, has a way out for every file @once @all', async ({
 	page
 }) => {
 	await page.addInitScript(() => {

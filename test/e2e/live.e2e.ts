@@ -168,7 +168,7 @@ const countEnds = (page: Page): Promise<void> =>
 const ends = (page: Page): Promise<number> =>
 	page.evaluate(() => (globalThis as unknown as { ended: number }).ended);
 
-test('a server that says everything again, and garbage, and goes, ends no connection', async ({
+test('a server that says everything again, and garbage, and goes, ends no connection @all', async ({
 	browser,
 	script,
 	baseURL
@@ -257,7 +257,7 @@ test('of two tabs of one profile one connects, and the other when that is closed
 	await sees(second, ['Beto']);
 });
 
-test('two devices pair by two codes without any server, and introduce a third', async ({
+test('two devices pair by two codes without any server, and introduce a third @all', async ({
 	browser,
 	script,
 	baseURL

@@ -16,7 +16,7 @@ class Finger {
 	}
 }
 
-test('a line stands for every turn, and what was said is said again', async ({ page }) => {
+test('a line stands for every turn, and what was said is said again @all', async ({ page }) => {
 	await playNow(page);
 	await show(page, 'Orders');
 	const finger = new Finger(page);

@@ -333,7 +333,7 @@ test('an invite before the camera of another device', async ({ browser, baseURL 
 
 // ---------------------------------------------------------------- doors
 
-test('what other apps share waits until it is taken, also while no page is open', async ({
+test('what other apps share waits until it is taken, also while no page is open @all', async ({
 	browser
 }) => {
 	const site = await serve();

@@ -124,8 +124,7 @@ const OTHERWISE: readonly { name: string; spoil: () => Promise<void> | void }[] 
 ];
 
 for (const { name, spoil } of OTHERWISE)
-	// One by which a part is missing stands for the other, which is there and of another build.
-	test(`a host that answers with ${name}: nothing of it is kept, and the next visit is whole${name === OTHERWISE[0]?.name ? '' : ' @all'}`, async ({
+	test(`a host that answers with ${name}: nothing of it is kept, and the next visit is whole @all`, async ({
 		page
 	}) => {
 		await spoil();
@@ -192,7 +191,7 @@ test.describe('a browser that gives up a part of what it keeps', () => {
 		await isAlive(page);
 	});
 
-	test('says that it cannot start without it, and takes a later version from a host that has it no more', async ({
+	test('says that it cannot start without it, and takes a later version from a host that has it no more @all', async ({
 		page
 	}) => {
 		const start = await loseStart(page);

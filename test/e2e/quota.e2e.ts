@@ -39,7 +39,7 @@ test('without room on the device, the app says so, and nothing is lost @once', a
 const full = (page: Page, isFull: boolean): Promise<unknown> =>
 	page.evaluate((now) => Object.assign(window, { full: now }), isFull);
 
-test('a draft and a seal that find no room are told of, and stay to be stored @once', async ({
+test('a draft and a seal that find no room are told of, and stay to be stored @once @all', async ({
 	page
 }) => {
 	// A browser counts its room when it likes; this one has none exactly when the test says so.

@@ -125,7 +125,7 @@ async function turn(page: Page, isTranslated: boolean): Promise<Shown[]> {
 	return shown;
 }
 
-test('a turn under a translator that goes on has the amounts, names and seals of its twin @phone', async ({
+test('a turn under a translator that goes on has the amounts, names and seals of its twin @phone @all', async ({
 	page,
 	browser,
 	baseURL

@@ -17,8 +17,9 @@ import { worlds } from './worlds/all';
 const texts = import.meta.glob<{ ordersText(table: TableSession): OrdersText }>(
 	'../../src/lib/games/*/orders/text.ts'
 );
-/** One sentence in so many is read back. */
-const EVERY = ALL ? 1 : 15;
+/** One order in so many is looked at, and of it one sentence in so many is read back. */
+const ORDERS = ALL ? 1 : 5;
+const EVERY = ALL ? 1 : 4;
 const NAMES = ['Ana', 'Bruno del Río', 'Íñigo', 'The Fox', 'Eva 2', 'Zoë', 'Max', 'Li'];
 
 const told = reaches.flatMap(({ ruleset, reach }) => {
@@ -32,11 +33,13 @@ describe.each(told)('sentences of $id', async ({ id, ruleset, world, reach }) =>
 	const load = await texts[`../../src/lib/games/${id}/orders/text.ts`]?.();
 	const counts = { written: 0, read: 0 };
 	let met = 0;
+	let given = 0;
 	afterAll(() => console.log(`${id}: ${JSON.stringify(counts)}`));
 
 	/** Sentences of an order that are read as another one, or not at all. */
-	function lost({ view, seat, order: given }: Written): string[] {
-		const order: unknown = reach.written(view, seat, given);
+	function lost({ view, seat, order: answer }: Written): string[] {
+		if (given++ % ORDERS !== 0) return [];
+		const order: unknown = reach.written(view, seat, answer);
 		const refusals = refusalsOf(world, { view, seat, order });
 		const seats = NAMES.map((name, i) => ({ seat: i + 1, name }));
 		const shown = formTable(ruleset, { view, seat, seats: seats as never }, order, []);
