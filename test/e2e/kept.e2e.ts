@@ -104,7 +104,7 @@ async function playTurn(page: Page): Promise<void> {
 	await readReport(page);
 }
 
-test('a table of before is played on under its own rules', async ({ page }) => {
+test('a table of before is played on under its own rules @all', async ({ page }) => {
 	const asked: string[] = [];
 	page.context().on('request', (request) => asked.push(request.url()));
 	await go(page, `${site.url}settings/`);

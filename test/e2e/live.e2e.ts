@@ -97,7 +97,7 @@ test('two devices find each other and exchange more than one message holds', asy
 	await sees(ana, []);
 });
 
-test('a member who empties the doc and floods it stops nobody', async ({
+test('a member who empties the doc and floods it stops nobody @all', async ({
 	browser,
 	script,
 	baseURL

@@ -37,7 +37,7 @@ test.setTimeout(6 * MINUTE);
 const TURNS = ALL ? [1, 2] : [1];
 
 const SEATS = ['Ana', 'Luis', 'Eva'];
-test('three who are never online together found a table and play on', async ({
+test('three who are never online together found a table and play on @all', async ({
 	browser,
 	baseURL
 }) => {

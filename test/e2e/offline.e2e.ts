@@ -21,7 +21,7 @@ const versionsOf = (page: Page): Promise<string> =>
 			.join();
 	});
 
-test('in a subfolder of a static host, and then without it', async ({ page }) => {
+test('in a subfolder of a static host, and then without it @all', async ({ page }) => {
 	await page.goto(site.url);
 	await page.evaluate(() => navigator.serviceWorker.ready);
 	await expect
