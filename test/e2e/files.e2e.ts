@@ -100,7 +100,9 @@ test('a file that is cut short, foreign or changed is refused in words', async (
 	await atTable(page);
 });
 
-test('a damaged record is told, saved raw, rebuilt, and harms no other table @all', async ({ page }) => {
+test('a damaged record is told, saved raw, rebuilt, and harms no other table @all', async ({
+	page
+}) => {
 	await playNow(page);
 	await seal(page);
 	await readReport(page);
