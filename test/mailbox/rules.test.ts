@@ -653,7 +653,8 @@ describe('what is read', () => {
 		await timers.pass(3000);
 		ana.close();
 		expect(decided).toBe(12);
-		expect(looks.length).toBeLessThan(3 * 12);
+		// One more where a letter comes between those of a pass.
+		expect(looks.length).toBeLessThanOrEqual(2 * 12 + 1);
 	});
 
 	it.each<readonly [string, Partial<NonNullable<Taken>>, boolean, number[]]>([

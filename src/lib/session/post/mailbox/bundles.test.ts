@@ -5,10 +5,10 @@ import { toHex, type Id } from '$lib/protocol/bytes';
 import { prefixName, type Held, type Instance } from '$lib/protocol/instance';
 import type { Content } from '$lib/protocol/wire/parcel';
 import { parseRecords } from '$lib/protocol/record';
-import { contentOf, historyOf, sizeOf, type Piece } from '$lib/protocol/stock';
+import { contentOf, historyOf } from '$lib/protocol/stock';
 import { owes, Party, type Member } from '$lib/protocol/testing';
 import { ballotOf, type Fact } from '$lib/protocol/wire/wire';
-import { bundlesFor, MOST_SLOTS } from './bundles';
+import { bundlesFor, MOST_SLOTS, sizeOfAll } from './bundles';
 
 /** An order that no packing makes shorter. */
 const order = (length: number): Uint8Array => new Uint8Array(randomBytes(length));
@@ -20,9 +20,6 @@ const seenBy = ({ effects }: Member): Set<number> =>
 			effect.kind === 'decided' && effect.here ? [effect.record.number] : []
 		)
 	);
-
-const sizeOfAll = (pieces: readonly Piece[]): number =>
-	pieces.reduce((sum, piece) => sum + sizeOf(piece), 0);
 
 const deviceOf = ({ owner }: Member): string => toHex(owner.ports.keys.sign);
 
@@ -251,12 +248,15 @@ describe('honest words that a liar made rest on more than all slots hold', () =>
 		party.share(party.members, 3);
 	}
 
+	/** Bytes of the longest order. */
+	const LONG = 18 * 1024 - 64;
+
 	/** Another order of a liar's, as long as may be, and the notes on which it rests. */
 	function padded(
 		liar: Member,
 		kind: 'open' | 'seal',
 		at: Id,
-		length = 18 * 1024 - 64,
+		length = LONG,
 		many = 16
 	): readonly Held[] {
 		const notes = Array.from({ length: many }, () => {
@@ -288,7 +288,6 @@ describe('honest words that a liar made rest on more than all slots hold', () =>
 		expect(Math.min(...honest.map(decisions))).toBeGreaterThan(before);
 	});
 
-	const LONG = 18 * 1024 - 64;
 	test.each<readonly [number, number, readonly [number, number, number], number, number, number]>([
 		[12, 720, [1, 2, 3], LONG, 16, SLOT],
 		[20, 720, [1, 2, 3], LONG, 16, SLOT],

@@ -72,7 +72,8 @@ export function bundlesFor(
 	return [...least, ...bundled(mostOf(all, [...newest, ...first, ...turns], least))];
 }
 
-const sizeOfAll = (pieces: readonly Piece[]): number =>
+/** Bytes of pieces together. */
+export const sizeOfAll = (pieces: readonly Piece[]): number =>
 	pieces.reduce((sum, piece) => sum + sizeOf(piece), 0);
 
 /**
