@@ -14,7 +14,7 @@ import { StoreFailure } from './failure';
 import { countHands, isSeed, SEED } from './identity';
 import { forgetWitnessed } from './witness';
 import { NAME_SETTING } from './settings';
-import { draftRow, lostRow, postRow, summed } from './post-rows';
+import { draftRow, guarded, lostRow, postRow, summed } from './post-rows';
 import { rowAt, rowsOr } from './unread';
 import { standingBytes, standingIn } from './standing';
 import { putStanding, standingSetting } from './standing-row';
@@ -174,7 +174,7 @@ type Write = (t: Transaction<'readwrite'>) => Promise<unknown>;
 function writes({ row, records, held, memory, draft, standing }: PostBelongings): Write[] {
 	const table = row.id;
 	return [
-		(t) => t.objectStore('posts').put(row),
+		(t) => t.objectStore('posts').put(guarded(row)),
 		...records.map(
 			(record): Write =>
 				(t) =>

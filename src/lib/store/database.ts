@@ -113,6 +113,8 @@ export interface PostRow {
 	readonly touched: number;
 	/** Number of times that it was written: of two tabs that write one is refused. */
 	readonly writes?: number;
+	/** Checksum of what follows from nothing else in it, as of that writing; absent: a row of before. */
+	readonly sum?: { readonly writes: number; readonly of: number };
 	/** Minutes since 1970 when this device came to where the table is. */
 	readonly came?: number;
 	/** Name of the place at which this person said last that they wait for nobody. */

@@ -19,6 +19,7 @@ import {
 import { StoreFailure } from './failure';
 import {
 	draftRow,
+	guarded,
 	heldRows,
 	isDamaged,
 	lostRow,
@@ -123,7 +124,7 @@ export async function keepPost(batch: Batch): Promise<void> {
 			...gone.map((id) => t.objectStore('held').delete([table, id])),
 			...memory.map((item) => t.objectStore('memory').put(summed(item))),
 			...positions.map((position) => putPosition(t, position)),
-			t.objectStore('posts').put(row),
+			t.objectStore('posts').put(guarded(row)),
 			draft && t.objectStore('drafts').put({ table, seat: 0, ...draft, sealed: true })
 		]);
 	});
@@ -187,7 +188,11 @@ export async function rawPost(id: string): Promise<Record<string, unknown>> {
 			rowsIn(t.objectStore('records'), range(id)),
 			rowsIn(t.objectStore('held'), range(id))
 		]);
-		return { row: { ...row, device: undefined, secrets: undefined }, records, held };
+		return {
+			row: { ...row, device: undefined, secrets: undefined, sum: undefined },
+			records,
+			held
+		};
 	});
 }
 

@@ -117,6 +117,33 @@ function isWhole({ founding, device, secrets, holds, split }: Fields): boolean {
 	);
 }
 
+/**
+ * Fields of a row that follow from nothing else, and what binds this device: one that is another would lock its letters
+ * for nobody, or have it sign under keys that nobody knows.
+ */
+const BINDING = ['device', 'secrets', 'holds', 'split', 'copied'] as const;
+
+const bindingSum = (row: Fields): number =>
+	sumOf(
+		JSON.stringify(
+			BINDING.map((name) => row[name] ?? null),
+			(_, value: unknown) => (isBytes(value) ? [...value] : value)
+		),
+		NO_BYTES
+	);
+
+/** The row as it is stored, with a checksum of what follows from nothing else in it. */
+export const guarded = (row: PostRow): PostRow => ({
+	...row,
+	sum: { writes: row.writes ?? 0, of: bindingSum({ ...row }) }
+});
+
+/** False if what binds a row is not what was written. A version that knows of no checksum counts its writing alone. */
+const isAsWritten = (row: Fields): boolean => {
+	const { sum, writes } = row;
+	return !isRecord(sum) || sum['writes'] !== (writes ?? 0) || sum['of'] === bindingSum(row);
+};
+
 /** Fields that the app can do without, where they are as it writes them. */
 const SPARE: Readonly<Record<string, (value: unknown) => boolean>> = {
 	sentTo: isMap,
@@ -139,9 +166,11 @@ export function postRow(raw: PostRow): PostRow {
 	const id = isText(fields['id']) ? fields['id'] : String(fields['id']);
 	const count = (name: string): number => (isCount(fields[name]) ? fields[name] : 0);
 	const rest = { read: count('read'), seen: count('seen'), touched: count('touched') };
-	if (!isWhole(fields))
+	if (!isWhole(fields) || !isAsWritten(fields))
 		return { id, secrets: [], summary: summaryOf(id, 'damaged'), sent: [], ...rest };
-	const spared = Object.entries(fields).filter(([name, value]) => SPARE[name]?.(value) ?? true);
+	const spared = Object.entries(fields).filter(
+		([name, value]) => name !== 'sum' && (SPARE[name]?.(value) ?? true)
+	);
 	return {
 		...(Object.fromEntries(spared) as unknown as PostRow),
 		...rest,
