@@ -72,6 +72,8 @@ export interface Fixture<Options, State, Order, View, R extends Report> {
 	readonly matches?: Matches<State, Order, R>;
 	/** Another order that its seat could give, and that looks the same to everybody else; without one, none. */
 	alike?(order: Order): Order | undefined;
+	/** Frame without what is open to all and forgotten with the step, as how a turn that is over was spent; without it, all of it. */
+	lasting?(view: View): View;
 	/** Order that says nothing yet, as the interface begins with; without it, the fallback. */
 	blank?(view: View, seat: SeatId): Order;
 	/** Content of an order, the same for two that differ only in what means nothing; without it, all. */

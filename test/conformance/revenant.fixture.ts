@@ -62,6 +62,7 @@ export const revenantFixture: Fixture<Options, State, Order, View, RevenantRepor
 	// A round is a muster, a turn of each seat and a breach.
 	simulated: (steps) => ({ options: undefined, steps: 3 * steps }),
 	alike,
+	lasting,
 	shared,
 	shape: ORDER,
 	lightened: { carried, excused, told },
@@ -74,6 +75,11 @@ function alike(order: Order): Order | undefined {
 	const pair = Object.values(AGENDAS_OF).find((both) => both.includes(order.agenda));
 	const agenda = pair?.find((one) => one !== order.agenda);
 	return agenda && { ...order, agenda };
+}
+
+/** Which action a turn took, or that it skipped one, is on the board for all to see until the next turn begins. */
+function lasting(view: View): View {
+	return { ...view, turn: view.turn.map((turn) => ({ ...turn, acted: '', extra: 0 })) };
 }
 
 /** Moves up to a refusal, or to the hidden card at which the list ends (RV-152). */

@@ -56,7 +56,7 @@ async function openBackup(page: Page, path: string, passphrase: string): Promise
 	await form.getByRole('button', { name: 'Open the backup' }).click();
 }
 
-test('@once a backup brings everything to another device, which asks for the seat under new keys', async ({
+test('@once a backup brings everything to another device, which asks for the seat under new keys @all', async ({
 	browser,
 	baseURL
 }, info) => {

@@ -37,12 +37,12 @@ const toldIn = <K extends ReportCode>(
 describe('what is shown of a step', () => {
 	const place = { do: 'place', figure: 'cadet1', ship: 'frigate:1' };
 
-	it('RV-590 each phase, and each move and Sector as a moment of its own', () => {
+	it('RV-590 each phase, and each move that is told and each Sector as a moment of its own', () => {
 		const state = boardOf({ turn: PLACE });
 		expect(shown(begun(1), {})).toEqual(['muster', 'turn']);
 		expect(shown(state, { 1: { ask: 'turn', moves: [place] } })).toEqual(['', 'moves']);
 		expect(shown(state, { 1: { ask: 'turn', moves: [place, { do: 'end' }] } })).toEqual([
-			...['', '', 'moves', 'turn']
+			...['', 'moves', 'turn']
 		]);
 		const struck = { turn: false, stage: 'breach', sectors: { 2: { voidborn: 1 } } } as const;
 		expect(shown(boardOf(struck), {})).toEqual(['', 'breach', 'jump', 'sonar', 'turn']);

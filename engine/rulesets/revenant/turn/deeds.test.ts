@@ -236,7 +236,7 @@ describe('a movement', () => {
 });
 
 describe('the list of moves', () => {
-	it('RV-153 tells what was refused, or that nothing was; each move is a moment', () => {
+	it('RV-153 tells what was refused, or that nothing was; each move that is told is a moment', () => {
 		const run = (...raws: object[]) => {
 			let moments = 0;
 			const step = stepOf({ players: { 1: frigate(4) } });
@@ -245,7 +245,9 @@ describe('the list of moves', () => {
 		const step = { do: 'move', path: [5] };
 		const none = { refusedAt: -1, code: undefined, unseen: false };
 		expect(run(step)).toEqual([{ ...none, made: 1, ended: false }, 1]);
-		expect(run(step, { do: 'end' })).toEqual([{ ...none, made: 2, ended: true }, 2]);
+		// Skipping and ending change nothing on the board, and nobody is told of them.
+		const skip = { do: 'act', act: { kind: 'skip' } };
+		expect(run(step, skip, { do: 'end' })).toEqual([{ ...none, made: 3, ended: true }, 1]);
 		expect(run(step, step)).toEqual([
 			{ refusedAt: 1, code: 'not-adjacent', made: 1, unseen: false, ended: false },
 			1

@@ -138,10 +138,7 @@ export interface Run {
 	readonly ended: boolean;
 }
 
-/** Moves that change nothing that anybody else sees. */
-const UNSEEN: readonly MoveKind[] = ['on', 'ahead'];
-
-/** Makes the moves of a list as far as they can be made; `moment` is called after each that can be seen. */
+/** Makes the moves of a list as far as they can be made; `moment` is called after each of which others are told. */
 export function makeMoves(
 	step: Step,
 	seat: SeatId,
@@ -159,11 +156,13 @@ export function makeMoves(
 		ended
 	});
 	for (const move of moves) {
+		const told = step.reports.length;
 		const code = attempt(step, () => makeMove(step, seat, move));
 		if (code) return run(false, code);
 		made += 1;
 		unseen ||= move.do === 'on';
-		if (!UNSEEN.includes(move.do)) moment();
+		if (step.reports.slice(told).some(({ to }) => to === 'all' || to.some((one) => one !== seat)))
+			moment();
 		if (move.do === 'end') return run(true, made < moves.length ? 'wrong-stage' : undefined);
 		if (step.revealed && moves[made]?.do !== 'on') break;
 	}
