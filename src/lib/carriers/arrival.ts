@@ -25,6 +25,7 @@ import {
 	unpacked,
 	unzipped
 } from './reading/zip-file';
+import { filesOfTar, isTar } from './reading/tar-file';
 
 export const PARCEL_EXTENSION = '.lacre';
 export const PARCEL_TYPE = 'application/octet-stream';
@@ -106,11 +107,17 @@ export function readBytes(bytes: Uint8Array): readonly Arrival[] {
 		);
 	}
 	if (isPacked(bytes)) return [refused('packed')];
-	const parts = partsOfMail(bytes);
+	const parts = partsOfPlain(bytes);
 	if (parts) return foundIn(parts, 'foreign');
 	const found = readPlain(bytes);
 	return bytes.length > 3 * INTAKE.text ? found : orPacked(decodeText(bytes), found);
 }
+
+/** Files within one of which nothing is packed: a mail, or a folder and the mails in it; undefined: it is neither. */
+const partsOfPlain = (bytes: Uint8Array): readonly Uint8Array[] | undefined =>
+	isTar(bytes)
+		? filesOfTar(bytes).flatMap((file) => partsOfMail(file) ?? [file])
+		: partsOfMail(bytes);
 
 const isPacked = (bytes: Uint8Array): boolean =>
 	isZip(bytes) || isGzip(bytes) || isOtherwisePacked(bytes);
@@ -360,6 +367,7 @@ async function partsOf(
 		}
 		return files.length > 0 ? files : undefined;
 	}
+	if (isTar(bytes)) return filesOfTar(bytes);
 	// A mail of which nothing is packed is read as one.
 	const parts = partsOfMail(bytes);
 	return parts?.some(isPacked) ? parts : undefined;

@@ -538,6 +538,35 @@ it.each(
 	}
 });
 
+const long = Uint8Array.from({ length: 24_000 }, (_, i) => (i * 7919 + (i >> 3)) & 255);
+const many = toText(long).match(/[^]{1,2000}/g) ?? [];
+const rewrapped = (piece: string): string =>
+	`> Ana wrote:\n${piece.replace(/.{1,70}/g, '> > $&\n')}`;
+it.each<readonly [string, readonly string[]]>([
+	['as they came', many.map((piece, i) => `Ana, 10:${10 + i}\n${piece}`)],
+	['backwards', many.map((piece, i) => `Ana, 10:${10 + i}\n${piece}`).reverse()],
+	['quoted', many.map((piece) => `20:10 Ana «${piece}»`)],
+	...numbered
+		.slice(0, 4)
+		.map(([name, how]): readonly [string, readonly string[]] => [
+			`with ${name}, in any order`,
+			[mixed(many.map((piece, i) => how(piece, `${i + 1}`, `${many.length}`)))]
+		])
+])('more pieces than are tried in all orders come back, %s', (_, texts) => {
+	expect(many.length).toBeGreaterThan(12);
+	expect(readText(texts.join('\n'))).toEqual([{ kind: 'parcel', bytes: long }]);
+});
+
+it.each<readonly [string, (piece: string) => string]>([
+	['within quotation marks', (piece) => `20:10 Ana: "${piece}"`],
+	['within quotation marks of books', (piece) => `«${piece}»`],
+	['within asterisks', (piece) => `*${piece}*`],
+	['in lines that a mail quotes', rewrapped]
+])('pieces %s come back in any order', (_, how) => {
+	for (const texts of [pieces.map(how), pieces.map(how).reverse()])
+		expect(readText(texts.join('\n'))).toEqual([{ kind: 'parcel', bytes: parcel }]);
+});
+
 it('pieces of many lengths come back in any order too', () => {
 	const cuts = [0, 700, 1101, 1502, 2300, 2333, 2900, 3141, 3600, 4028];
 	const text = toText(parcel);
@@ -622,9 +651,30 @@ function tar(bytes: Uint8Array): Uint8Array {
 	return folder;
 }
 
+/** The same with its size and filled up to twenty blocks, as the program writes it; a folder within comes first. */
+function ustar(bytes: Uint8Array): Uint8Array {
+	const folder = new Uint8Array(10_240);
+	const head = (at: number, name: string, kind: string, length: number): void => {
+		folder.set(utf8.encode(name), at);
+		folder.set(utf8.encode(`${length.toString(8).padStart(11, '0')}\0`), at + 124);
+		folder.set(utf8.encode(kind), at + 156);
+		folder.set(utf8.encode('ustar'), at + 257);
+	};
+	head(0, 'mesa/', '5', 0);
+	head(512, 'mesa/a.txt', '0', bytes.length);
+	folder.set(bytes, 1024);
+	return folder;
+}
+
 const base64 = Buffer.from(file)
 	.toString('base64')
 	.replace(/(.{76})/g, '$1\r\n');
+const HEADERS = 'MIME-Version: 1.0\r\nContent-Transfer-Encoding: base64\r\nContent-Type:';
+/** A mail within a mail, both in base64. */
+const forwarded = (text: string): Uint8Array =>
+	utf8.encode(
+		`${HEADERS} message/rfc822\r\n\r\n${btoa(`${HEADERS} text/plain\r\n\r\n${btoa(text)}`)}`
+	);
 it.each([
 	[
 		'eml with the file',
@@ -650,6 +700,11 @@ it.each([
 	['zeros behind the file', Uint8Array.of(...file, ...new Uint8Array(64))],
 	['a folder that is not packed, with the file', tar(file)],
 	['a folder that is not packed, with the text', tar(utf8.encode(toText(short)))],
+	['a folder as tar writes it, with the file', ustar(file)],
+	['a folder as tar writes it, with the text', ustar(utf8.encode(toText(short)))],
+	['a folder as tar writes it, with a mail', ustar(forwarded(toText(short)))],
+	['a mail that lies encoded in another', forwarded(toText(short))],
+	['the file in the base64 of addresses', utf8.encode(Buffer.from(file).toString('base64url'))],
 	['UTF-16 without BOM', new Uint8Array(Buffer.from(toText(short), 'utf16le'))]
 ])('%s', (_, bytes) => {
 	expect(readBytes(bytes)).toEqual([{ kind: 'parcel', bytes: short }]);

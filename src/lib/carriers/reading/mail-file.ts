@@ -61,8 +61,9 @@ function collect(text: string, depth: number, parts: Uint8Array[]): void {
 			if (!part.startsWith('--')) collect(part.replace(/^[ \t]*\r?\n/, ''), depth + 1, parts);
 		return;
 	}
-	if (/^message\/rfc822/i.test(type)) return collect(content, depth + 1, parts);
 	const part = decoded(content, of('content-transfer-encoding').toLowerCase());
+	// RFC 2045 forbids to encode a mail within a mail; some servers do.
+	if (/^message\/rfc822/i.test(type)) return collect(latin1(part), depth + 1, parts);
 	parts.push(part, ...inUuencode(latin1(part)));
 }
 
@@ -74,7 +75,10 @@ function decoded(content: string, encoding: string): Uint8Array {
 }
 
 function fromBase64(content: string): Uint8Array {
-	const plain = content.replace(/[^A-Za-z0-9+/]+/g, '');
+	const plain = content
+		.replace(/-/g, '+')
+		.replace(/_/g, '/')
+		.replace(/[^A-Za-z0-9+/]+/g, '');
 	return fromLatin1(atob(plain.length % 4 === 1 ? plain.slice(0, -1) : plain));
 }
 
@@ -163,7 +167,7 @@ function inBase64(text: string): readonly Uint8Array[] {
 	const runs: string[][] = [];
 	let width = 0;
 	for (const word of text.match(/[^\s,;"'<>()]+/g) ?? []) {
-		const isPacked = /^[A-Za-z0-9+/]+={0,2}$/.test(word);
+		const isPacked = /^[\w+/-]+={0,2}$/.test(word);
 		const isNext = isPacked && width > 0 && word.length <= width;
 		if (isNext) runs.at(-1)?.push(word);
 		else if (isPacked && word.length >= PACKED_LINE) runs.push([word]);

@@ -37,6 +37,26 @@ type Whole = (text: string) => Uint8Array | null;
 const IN_BRACKETS = /[([{]\s*\d{1,2}\s*(?:\/|\||de|of)\s*\d{1,2}\s*[)\]}]/gi;
 const AT_LINES = /^(?:\d{1,2} ?\/ ?\d{1,2} ?[:.)\]-]|\d{1,2}[.)\]:])\s*/gm;
 
+/** End of a line that a program filled with a piece, and that goes on in the next. */
+const FULL_LINE = /([A-Za-z0-9+/]{40,})\n(?=[A-Za-z0-9+/]*(?::[0-9a-f]{8}\.)?$)/gm;
+/** Marks within which programs put what somebody said. */
+const AROUND = /[^\sA-Za-z0-9+/:.]+/g;
+/** A piece's number and how many there are, wherever they stand beside it. */
+const NUMBERED =
+	/(?<![A-Za-z0-9+/])(\d{1,2}) ?(?:\/|\||de|of) ?(\d{1,2})(?![A-Za-z0-9+/])[)\]}:.-]*/gi;
+
+/** The pieces in the order of the numbers beside them; '': not each has one. */
+function inOrder(text: string): string {
+	const bare = text.replace(NUMBERED, ' ').replace(AROUND, ' ');
+	const pieces = (bare.match(/\S+/g) ?? []).filter((word) => isHead(word) || isPiece(word));
+	const numbers = Array.from(text.matchAll(NUMBERED)).flatMap(([, nth, of]) =>
+		Number(of) === pieces.length ? [Number(nth)] : []
+	);
+	if (numbers.length !== pieces.length) return '';
+	const places = new Map(numbers.map((nth, i) => [nth, pieces[i]]));
+	return pieces.flatMap((_, i) => places.get(i + 1) ?? []).join('\n');
+}
+
 /**
  * The letters in a text, each put together of its pieces; without those that lack a piece, or are in more than are
  * tried. Takes time in proportion to the text.
@@ -45,12 +65,24 @@ export function inPieces(text: string, whole: Whole): readonly Uint8Array[] {
 	// A messenger that shows the beginning of a message puts dots where it goes on.
 	const plain = text.replace(/^[>|\s]+/gm, '').replace(/…|\.{3}/g, ' ');
 	const unbracketed = plain.replace(IN_BRACKETS, ' ');
-	const readings = new Set([plain, unbracketed, unbracketed.replace(AT_LINES, '')]);
+	const readings = new Set([
+		plain,
+		unbracketed,
+		unbracketed.replace(AT_LINES, ''),
+		inOrder(plain),
+		plain.replace(FULL_LINE, '$1').replace(AROUND, ' ')
+	]);
 	const each = Math.min(WORK, WORK_EACH * text.length) / readings.size;
 	let most: readonly Uint8Array[] = [];
 	for (const reading of readings) {
 		let left = each;
-		const found = lettersIn(reading, whole, (cost) => (left -= cost) >= 0);
+		const budget: Budget = (cost) => {
+			// An order too dear to be looked for leaves the rest to others.
+			if (cost > left) return false;
+			left -= cost;
+			return true;
+		};
+		const found = lettersIn(reading, whole, budget);
 		if (found.parcels.length > most.length) most = found.parcels;
 		if (found.isAll) break;
 	}
@@ -96,7 +128,9 @@ function ofOne(
 		return budget(letter.length) ? whole(letter) : null;
 	};
 	const alone = tried([]);
-	if (alone || others.length > MOST) return alone;
+	if (alone) return alone;
+	// Of many only as they came.
+	if (others.length > MOST) return tried(others);
 	const ordered = others.length > ALL_ORDERS ? bySum(head, others, tried, budget) : null;
 	if (ordered) return ordered;
 	for (const order of orders(others)) {
