@@ -177,6 +177,12 @@ test('an installed app of iOS shares files, as a download would lead out of it f
 	const files = await shared();
 	expect(files).toHaveLength(2);
 	expect(files[0]).toMatch(/\.lacre$/);
+
+	await go(page, '/backup/');
+	await page.getByRole('button', { name: 'Suggest one' }).click();
+	await page.getByRole('button', { name: 'Lock the backup' }).click();
+	await page.getByRole('button', { name: 'Share it' }).click({ timeout: 60_000 });
+	await expect(page.getByText('Shared. Check that you find it where you put it.')).toBeVisible();
 	expect(downloads).toEqual([]);
 });
 
@@ -217,6 +223,7 @@ test('an installed app of iOS whose share sheet refuses, or takes texts alone, h
 	await expect(save).toBeVisible({ timeout: 60_000 });
 	await expect(page.getByRole('button', { name: 'Share it' })).toHaveCount(0);
 	await isSavedFrom(press('Save it'), /\.lacrebackup\.txt$|\.lacre.*\.txt$/);
+	await expect(page.getByText('Saved. Check that you find it among your downloads.')).toBeVisible();
 
 	await playNow(page);
 	await takes('all');

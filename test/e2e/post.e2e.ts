@@ -4,13 +4,17 @@ import type { Page } from '@playwright/test';
 import { go, picture, seal, test, gather } from './app';
 import { ALL } from '../scope';
 import {
+	acceptInvite,
+	atStep,
 	byLetters,
 	copied,
 	copiedBy,
 	copyLetter,
 	expect,
+	foundTable,
 	pasteLetter,
 	putAside,
+	sealOrders,
 	titleOf,
 	toMap,
 	toPartOfPost,
@@ -244,4 +248,51 @@ test('the zone of an hour is named, and a guest whose founder vanished founds ag
 	await expect(luis.page.getByText(hour('Tokyo'))).toBeVisible();
 	expect(await copiedBy(luis.page, 'Copy the link')).not.toBe(first);
 	await luis.context.close();
+});
+
+test('of two people one resigns and goes for good: the other goes on alone, to the end @all', async ({
+	browser,
+	baseURL
+}) => {
+	const [ana, luis] = await Promise.all(
+		['Ana', 'Luis'].map(async (name): Promise<Player> => {
+			const context = await browser.newContext({
+				viewport: PHONE,
+				locale: 'en-US',
+				serviceWorkers: 'block',
+				...(baseURL ? { baseURL } : {})
+			});
+			await withClipboard(context);
+			await withoutSignalling(context);
+			context.setDefaultTimeout(MINUTE / 2);
+			return { name, context, page: await context.newPage() };
+		})
+	);
+	await acceptInvite(luis as Player, await foundTable(ana as Player, 2, 5));
+	await pasteLetter(ana as Player, await copyLetter(luis as Player));
+	const { page } = ana as Player;
+	await page.getByRole('button', { name: 'Close the list and start' }).click();
+	await expect(page.getByRole('heading', { name: 'The keys are dealt' })).toBeVisible();
+	await byLetters([ana as Player, luis as Player], async (player) =>
+		/Turn 1 of/.test(await titleOf(player))
+	);
+
+	await toPartOfPost(luis as Player, 'People');
+	await luis?.page.getByRole('button', { name: 'Resign' }).click();
+	await luis?.page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
+	await pasteLetter(ana as Player, await copyLetter(luis as Player));
+	await luis?.context.close();
+
+	await sealOrders(ana as Player);
+	await toPost(ana as Player);
+	await expect(page.getByText('Luis resigned.', { exact: false })).toBeVisible();
+	await page.getByRole('button', { name: 'Found it anew' }).first().click();
+	await page.getByRole('dialog').getByRole('button', { name: 'Found it anew' }).click();
+	await page.getByRole('button', { name: 'Close the list and start' }).click();
+	for (let turn = 1; turn <= 5; turn++) {
+		await atStep(ana as Player, new RegExp(`Turn ${turn} of`));
+		await sealOrders(ana as Player);
+	}
+	await expect(page.getByRole('heading', { name: /end/i }).first()).toBeVisible();
+	await ana?.context.close();
 });
