@@ -37,8 +37,8 @@ type Whole = (text: string) => Uint8Array | null;
 const IN_BRACKETS = /[([{]\s*\d{1,2}\s*(?:\/|\||de|of)\s*\d{1,2}\s*[)\]}]/gi;
 const AT_LINES = /^(?:\d{1,2} ?\/ ?\d{1,2} ?[:.)\]-]|\d{1,2}[.)\]:])\s*/gm;
 
-/** End of a line that a program filled with a piece, and that goes on in the next. */
-const FULL_LINE = /([A-Za-z0-9+/]{40,})\n(?=[A-Za-z0-9+/]*(?::[0-9a-f]{8}\.)?$)/gm;
+/** End of a line that a program filled with a piece which goes on in the next. */
+const FULL_LINE = /(?<=[A-Za-z0-9+/]{40})\n(?=[A-Za-z0-9+/]*(?::[0-9a-f]{8}\.)?$)/gm;
 /** Marks within which programs put what somebody said. */
 const AROUND = /[^\sA-Za-z0-9+/:.]+/g;
 /** A piece's number and how many there are, wherever they stand beside it. */
@@ -70,7 +70,7 @@ export function inPieces(text: string, whole: Whole): readonly Uint8Array[] {
 		unbracketed,
 		unbracketed.replace(AT_LINES, ''),
 		inOrder(plain),
-		plain.replace(FULL_LINE, '$1').replace(AROUND, ' ')
+		plain.replace(FULL_LINE, '').replace(AROUND, ' ')
 	]);
 	const each = Math.min(WORK, WORK_EACH * text.length) / readings.size;
 	let most: readonly Uint8Array[] = [];
