@@ -400,33 +400,40 @@ describe('a connection that died while the phone slept', () => {
 
 describe('a relay that hangs up after so many messages', () => {
 	/** Two who have read each other before, at one relay that takes so many messages over one connection. */
-	function atOne(endurance: number) {
+	function atOne(endurance: number, padding = 0) {
 		const timers = new Timers();
 		const one = new FakeRelay('wss://one.example/', timers, isGood);
 		one.endurance = endurance;
 		const [ana, beto] = [new Pal(0, 2, timers), new Pal(1, 2, timers)];
+		ana.padding = beto.padding = padding;
 		ana.remembered = { authors: [beto.sender.author], last: 0 };
 		beto.remembered = { authors: [ana.sender.author], last: 0 };
 		const [mailbox] = [ana.open([one]), beto.open([one])];
 		return { timers, one, ana, beto, mailbox };
 	}
 
-	it.each([2, 3, 4, 5, 6, 8, 12])('carries letters, for hours: %i messages', async (endurance) => {
-		const { timers, one, ana, beto, mailbox } = atOne(endurance);
-		for (let i = 1; i <= 6; i++) {
-			ana.write();
+	it.each([
+		...[2, 3, 4, 5, 6, 8, 12].map((endurance) => [endurance, 0] as const),
+		[2, 3000] as const
+	])(
+		'carries letters, for hours: %i messages, each %i bytes longer',
+		async (endurance, padding) => {
+			const { timers, one, ana, beto, mailbox } = atOne(endurance, padding);
+			for (let i = 1; i <= 6; i++) {
+				ana.write();
+				await timers.pass(30 * SECOND);
+				expect(beto.held).toBe(`${i},${i - 1}`);
+				beto.write();
+				await timers.pass(30 * SECOND);
+				expect(ana.held).toBe(`${i},${i}`);
+				await timers.pass(20 * 60 * SECOND);
+			}
 			await timers.pass(30 * SECOND);
-			expect(beto.held).toBe(`${i},${i - 1}`);
-			beto.write();
-			await timers.pass(30 * SECOND);
-			expect(ana.held).toBe(`${i},${i}`);
-			await timers.pass(20 * 60 * SECOND);
+			expect(mailbox.states[0]).toMatchObject({ trouble: undefined, holds: true });
+			// The relay is not asked all the time.
+			expect(one.heard.length).toBeLessThan(2 * 60 * 6);
 		}
-		await timers.pass(30 * SECOND);
-		expect(mailbox.states[0]).toMatchObject({ trouble: undefined, holds: true });
-		// The relay is not asked all the time.
-		expect(one.heard.length).toBeLessThan(2 * 60 * 6);
-	});
+	);
 
 	it('and takes one alone, with which nobody is both read and left a letter, is told of: another carries the table', async () => {
 		const { timers, one, two, ana, beto, stateOf, holds } = setUp();

@@ -331,6 +331,11 @@ it('a letter of which a form made spaces is read', () => {
 	expect(readText(letter.replaceAll('+', ' '))).toEqual([{ kind: 'parcel', bytes: short }]);
 });
 
+it('a letter with words of a program in it is read', () => {
+	const changed = `Hola ${letter.slice(0, 150)}(c)${letter.slice(150)} y adiós`;
+	expect(readText(changed)).toEqual([{ kind: 'parcel', bytes: short }]);
+});
+
 it.each<readonly [string, (text: string) => string, string]>([
 	['small letters', (text) => text.toLowerCase(), 'damaged'],
 	['small letters, between words', (text) => `hola ${text.toLowerCase()} y adiós`, 'damaged'],
@@ -340,7 +345,7 @@ it.each<readonly [string, (text: string) => string, string]>([
 		(text) => `Hola ${text.slice(0, 150)}😕${text.slice(151)} y adiós`,
 		'damaged'
 	],
-	['a sign more', (text) => `Hola ${text.slice(0, 150)}(c)${text.slice(150)} y adiós`, 'damaged'],
+	['a sign more', (text) => `Hola ${text.slice(0, 150)}cc${text.slice(150)} y adiós`, 'damaged'],
 	['its end missing', (text) => text.slice(0, 200), 'truncated'],
 	[
 		'its end missing, between words',

@@ -1093,9 +1093,14 @@ export class Mailbox {
 			const letter = await this.#withWork(event, work);
 			this.#handed.push(letter.created_at);
 			if (this.#handed.length > MOST_HANDED) this.#handed.shift();
+			const wasSparing = relay.link.isSparing;
 			const answer = await relay.link.put(letter);
+			// One that turns out to count messages has hung up on none for its length.
+			const isCounting = relay.link.isSparing && !wasSparing;
+			if (isCounting) relay.longest = Infinity;
 			// Some hang up on what is too long for them, and tell no reason.
-			if (letter.content.length > SHORT)
+			if (isCounting) relay.hangups = 0;
+			else if (letter.content.length > SHORT)
 				relay.hangups = answer === 'unreachable' && !relay.link.isOpen ? relay.hangups + 1 : 0;
 			const isTooLong = letter.content.length > SHORT && relay.hangups >= HANGUPS;
 			const trouble = isTooLong ? 'too-large' : answer;
