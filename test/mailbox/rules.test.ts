@@ -43,6 +43,10 @@ const reading = (take: MailboxStock['take'], held: readonly string[] = []): Mail
 	take
 });
 
+/** Questions for letters that a relay was asked. */
+const questionsTo = ({ heard }: FakeRelay): number =>
+	heard.filter(([kind, name]) => kind === 'REQ' && !String(name).startsWith('pulse')).length;
+
 const rubbish = (number: number, change: Partial<NostrEvent> = {}): NostrEvent => {
 	const hex = number.toString(16).padStart(64, '0');
 	const event = {
@@ -873,12 +877,15 @@ describe('what is read', () => {
 		expect(looks).toEqual([waiting.id, first.id, waiting.id]);
 	});
 
-	it('is once more what the store refused meanwhile', async () => {
+	it.each([
+		['when something else has come', [8, 7], 1],
+		['when it comes again', [8], 0]
+	])('is once more what the store refused meanwhile, %s', async (_, pens, between) => {
 		const { timers, relay, pals, seconds } = table(1);
 		const [ana] = pals as [Pal];
-		const [waiting, first, second] = [9, 8, 7].map((pen) =>
+		const [waiting, ...news] = [9, ...pens].map((pen) =>
 			letter(penOf(pen), 0, parcelOf([]), seconds())
-		) as [NostrEvent, NostrEvent, NostrEvent];
+		) as [NostrEvent, ...NostrEvent[]];
 		relay.plant(waiting);
 		const looks: string[] = [];
 		const take = ({ id }: NostrEvent): Promise<Taken> => {
@@ -890,13 +897,15 @@ describe('what is read', () => {
 		};
 		ana.open([relay], { stock: reading(take), onfault: () => undefined });
 		await timers.pass(3000);
-		for (const event of [first, second]) {
+		for (const event of news) {
 			relay.connect().send(JSON.stringify(['EVENT', event]));
 			await timers.pass(5000);
 		}
 		await timers.pass(3 * MAILBOX_TIMES.tooOften);
 		ana.close();
-		expect(looks).toEqual([waiting.id, first.id, waiting.id, second.id, waiting.id]);
+		const [first, ...others] = news.map(({ id }) => id);
+		expect(looks).toEqual([waiting.id, first, waiting.id, ...others, waiting.id]);
+		expect(others).toHaveLength(between);
 	});
 
 	it.each<readonly [string, string | undefined, number]>([
@@ -932,6 +941,119 @@ describe('what is read', () => {
 		}
 		ana.close();
 		expect(new Set(looks.slice(41 + 40)).size).toBe(40);
+	});
+
+	it.each<readonly [string, Partial<NonNullable<Taken>>, number]>([
+		['kept in part', {}, 3],
+		['false', { isFalse: true }, 1]
+	])(
+		'is once more after each change what a stranger left, where it is %s: %#',
+		async (_, what, most) => {
+			const { timers, relay, pals, seconds } = table(1);
+			const [ana] = pals as [Pal];
+			const stranger = letter(penOf(9), 0, parcelOf([]), seconds());
+			relay.plant(stranger);
+			let looks = 0;
+			const take = ({ id }: NostrEvent): Promise<Taken> => {
+				if (id === stranger.id) looks++;
+				const isNews = id !== stranger.id;
+				return Promise.resolve({
+					ids: [id],
+					next: '',
+					news: isNews,
+					...(isNews ? {} : { unkept: 1, ...what })
+				});
+			};
+			ana.open([relay], { stock: reading(take) });
+			await timers.pass(3000);
+			for (const pen of [7, 8]) {
+				relay
+					.connect()
+					.send(JSON.stringify(['EVENT', letter(penOf(pen), 0, parcelOf([]), seconds())]));
+				await timers.pass(5000);
+			}
+			ana.close();
+			expect(looks).toBe(most);
+		}
+	);
+
+	it('is not asked for anew where it is at hand, and strangers have said too much that is false', async () => {
+		const { timers, relay, pals, seconds } = table(1);
+		const [ana] = pals as [Pal];
+		// Behind those that are followed, and before the last that is false.
+		const { falsehoods } = MAILBOX_LIMITS;
+		const honest = letter(penOf(9), 0, parcelOf([]), seconds() - 2 * falsehoods + 1);
+		const flood = Array.from({ length: falsehoods + 1 }, (_, i) =>
+			rubbish(i, { created_at: seconds() - 2 * i })
+		);
+		for (const event of [honest, ...flood]) relay.plant(event);
+		const looks: string[] = [];
+		const held: string[] = [];
+		const take = ({ id }: NostrEvent): Promise<Taken> => {
+			looks.push(id);
+			const isFalse = id !== honest.id;
+			return Promise.resolve({
+				ids: [],
+				next: '',
+				news: false,
+				isFalse,
+				...(isFalse ? {} : { unkept: 1 })
+			});
+		};
+		const mailbox = ana.open([relay], { stock: reading(take, held) });
+		const asked = (): number => questionsTo(relay);
+		await timers.pass(5000);
+		expect(looks).toHaveLength(flood.length + 1);
+		const before = asked();
+		const tell = async (): Promise<void> => {
+			held.push(`word ${held.length}`);
+			mailbox.changed();
+			await timers.pass(3000);
+		};
+		await tell();
+		await timers.pass(5 * MAILBOX_TIMES.tooOften);
+		expect([asked(), looks.length]).toEqual([before, flood.length + 1]);
+		await tell();
+		ana.close();
+		expect(looks.slice(flood.length + 1)).toEqual([honest.id]);
+	});
+
+	it.each<readonly [string, number | undefined]>([
+		['once the mailbox is closed while one that brings news is read', 1],
+		['once the mailbox is closed while they are read again', 5],
+		['twice, where they open no more', undefined]
+	])('is none of the strangers’ letters %s', async (_, closedAt) => {
+		const { timers, relay, pals, seconds } = table(1);
+		const [ana] = pals as [Pal];
+		const news = letter(penOf(5), 0, parcelOf([]), seconds() + 10);
+		const strangers = 3 * MAILBOX_LIMITS.unkept;
+		for (let i = 0; i < strangers; i++)
+			relay.plant(letter(penOf(10 + i), 0, parcelOf([]), seconds()));
+		const looks: string[] = [];
+		const take = async ({ id }: NostrEvent): Promise<Taken> => {
+			const isAgain = looks.includes(id);
+			looks.push(id);
+			if (isAgain && closedAt === undefined) return undefined;
+			await new Promise<void>((resolve) => timers.after(20, resolve));
+			const isNews = id === news.id;
+			return { ids: [id], next: '', news: isNews, ...(!isNews && { unkept: 1 }) };
+		};
+		ana.open([relay], { stock: reading(take), onfault: () => undefined });
+		await timers.pass(20_000);
+		relay.connect().send(JSON.stringify(['EVENT', news]));
+		while (looks.length < strangers + (closedAt ?? 1)) await timers.pass(10);
+		if (closedAt !== undefined) ana.close();
+		// Passes that follow each other without a pause would never let this test go on.
+		const now = timers.now.bind(timers);
+		let asked = 0;
+		timers.now = () => {
+			if (++asked > 10_000) throw new Error('without end');
+			return now();
+		};
+		await timers.pass(MAILBOX_TIMES.longestRest);
+		ana.close();
+		expect(looks).toHaveLength(strangers + (closedAt ?? 1 + strangers));
+		expect(asked).toBeLessThan(1000);
 	});
 
 	it.each<readonly [string, number, number, number, number | undefined]>([
@@ -1032,7 +1154,7 @@ describe('what is read', () => {
 		const { timers, relay, pals, visit } = table(2);
 		const [ana, beto] = pals as [Pal, Pal];
 		await visit(ana, () => ana.write());
-		const asked = (): number => relay.heard.filter(([kind]) => kind === 'REQ').length;
+		const asked = (): number => questionsTo(relay);
 		const during = async (): Promise<number> => {
 			const before = asked();
 			beto.open([relay]);
@@ -1241,6 +1363,58 @@ describe('what is read', () => {
 			expect(held()).toBe(slots);
 		}
 	);
+
+	it.each<readonly [string, number, number]>([
+		['what the store refused, soon, while one waits for who pours', 0, 2],
+		['of who poured an hour ago, soon', 2 * MAILBOX_TIMES.longest, 2]
+	])('is asked for anew %s', async (_, later, minutes) => {
+		const { timers, relay, pals, seconds } = table(2);
+		const [ana] = pals as [Pal];
+		const [liar, friend] = [penOf(5), penOf(6)];
+		ana.remembered = { authors: [liar.author, friend.author], last: 0 };
+		let isPouring = true;
+		relay.bend = (message) => {
+			if (message[0] !== 'EOSE' || !/^follow(\.\d+)?$/.test(String(message[1])) || !isPouring)
+				return [message];
+			const versions = Array.from({ length: 70 }, (__, i) =>
+				letter(liar, i % 3, new Uint8Array(30_000).fill(i), seconds() + i)
+			);
+			return [...versions.map((version) => ['EVENT', message[1], version]), message];
+		};
+		const looked: string[] = [];
+		let isFull = false;
+		const take = ({ id, pubkey }: NostrEvent): Promise<Taken> => {
+			if (pubkey === friend.author && isFull) {
+				isFull = false;
+				throw new Error('no room on the device');
+			}
+			looked.push(id);
+			return Promise.resolve({ ids: [id], next: '', news: false, by: 'Beto' });
+		};
+		ana.open([relay], { stock: reading(take), onfault: () => undefined });
+		// The waits are 1, 2, 4, 8 and 16 minutes: the last has just begun.
+		await timers.pass(15.5 * MAILBOX_TIMES.tooOften);
+		isPouring = false;
+		const asked = (): number => questionsTo(relay);
+		if (later > 0) {
+			await timers.pass(later + 20 * MAILBOX_TIMES.tooOften);
+			isPouring = true;
+			relay.forget();
+			ana.mailbox?.hurry();
+			await timers.pass(5000);
+			isPouring = false;
+			const before = asked();
+			await timers.pass(minutes * MAILBOX_TIMES.tooOften);
+			expect(asked()).toBeGreaterThan(before);
+		} else {
+			isFull = true;
+			const event = letter(friend, 0, parcelOf([]), seconds());
+			relay.connect().send(JSON.stringify(['EVENT', event]));
+			await timers.pass(minutes * MAILBOX_TIMES.tooOften);
+			expect(looked).toContain(event.id);
+		}
+		ana.close();
+	});
 
 	it('is of a relay all anew more and more seldom, while a member pours without end', async () => {
 		const { timers, relay, pals, seconds } = table(2);

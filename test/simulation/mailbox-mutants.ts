@@ -90,8 +90,8 @@ export const MAILBOX_MUTANTS: readonly Mutant[] = [
 		['falsehoods not bounded', 'relay.falsehoods.spend(1, this.#ports.clock.now())', 'true'],
 		[
 			'what is false is never looked at again',
-			'return this.#readLater(relay, event);\n\t\t\t}\n\t\t\tconst taken',
-			'return;\n\t\t\t}\n\t\t\tconst taken'
+			'this.#readLater(relay, event, true);\n\t\t\t}\n\t\t\tconst taken',
+			'undefined;\n\t\t\t}\n\t\t\tconst taken'
 		],
 		['strangers’ length not bounded', '&& relay.content.spend(event.content.length, now)', ''],
 		[
@@ -111,14 +111,17 @@ export const MAILBOX_MUTANTS: readonly Mutant[] = [
 		],
 		[
 			'what was not kept is not read again',
-			'this.#rereading.note(id, taken.unkept);',
-			'this.#rereading.note(id, undefined);'
+			'taken.isFalse ? undefined : taken.unkept',
+			'undefined'
 		],
 		[
 			'what was kept is read again',
-			'this.#rereading.note(id, taken.unkept);',
-			'this.#rereading.note(id, taken.unkept ?? 0);'
+			'taken.isFalse ? undefined : taken.unkept',
+			'taken.unkept ?? 0'
 		],
+		['what is false is read again', 'taken.isFalse ? undefined : taken.unkept', 'taken.unkept'],
+		['a letter at hand is asked for', 'again ? undefined : this.#readLater', 'this.#readLater'],
+		['what the store refused was read all the same', 'this.#read.delete(event.id);', ''],
 		['words that wait have nothing read again', '|| taken.lacksWords ||', '||'],
 		['what had to make room is not read again', 'if (taken.displaces)\n', 'if (this.#closed)\n'],
 		[
@@ -127,7 +130,13 @@ export const MAILBOX_MUTANTS: readonly Mutant[] = [
 			''
 		],
 		['what comes again is not read again', 'return this.#rereading.shown(event.id);', 'return;'],
-		['a member who pours has all asked for each minute', '2 ** relay.floods++', '1'],
+		['a member who pours has all asked for each minute', '2 ** relay.floods)', '1)'],
+		['who poured once is waited for as long for good', '> 2 * longest', '> Infinity'],
+		[
+			'a member who pours puts off what the store refused',
+			'relay.readingAt <= clock.now() + wait',
+			'wait > 0'
+		],
 		[
 			'what is refused is charged',
 			'if (!budget.spend(0, now)) return false;\n\t\tbudget',
@@ -155,8 +164,8 @@ export const MAILBOX_MUTANTS: readonly Mutant[] = [
 		],
 		[
 			'what could not be stored is put off by each',
-			'if (relay.stopReading) return;',
-			'relay.stopReading?.();'
+			'if (relay.stopReading && relay.readingAt <= clock.now() + wait) return;',
+			''
 		]
 	]),
 	...of('mailbox/rereading.ts', RULES, [
@@ -166,6 +175,7 @@ export const MAILBOX_MUTANTS: readonly Mutant[] = [
 			'clock.now(), Infinity)'
 		],
 		['letters are read again without end', 'rest * spent', '0 * spent'],
+		['a letter that nobody takes comes up again', 'this.#tried(letter.event.id);', ''],
 		['a change during a pass is forgotten', 'if (this.#isDue) this.#schedule();', ''],
 		[
 			'what has not changed is read again',

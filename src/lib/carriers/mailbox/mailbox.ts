@@ -247,16 +247,18 @@ interface Relay {
 	/** Amount of others' words that this device may leave there; it waits until the budget has grown again. */
 	readonly handed: Budget;
 	isResting: boolean;
-	/** Times that a member's letters went beyond their budget. */
+	/** Times that a member's letters went beyond their budget, and the last of them. */
 	floods: number;
+	flooded: number;
 	/** Times in a row that it did not do what was asked. */
 	failures: number;
 	/** Events that came and were not looked at yet. */
 	pending: number;
 	isPosting: boolean;
 	stop: () => void;
-	/** Cancels the timer of the request for letters that could not be stored, if it runs. */
+	/** Cancels the timer of the request for letters that could not be read, if it runs, and the time for which it is set. */
 	stopReading: (() => void) | undefined;
+	readingAt: number;
 }
 
 const slotIn = (event: NostrEvent): string => tagOf(event, 'd') ?? '';
@@ -494,11 +496,13 @@ export class Mailbox {
 			handed: new Budget(handed, handedRate, clock.now()),
 			isResting: false,
 			floods: 0,
+			flooded: -Infinity,
 			failures: 0,
 			pending: 0,
 			isPosting: false,
 			stop: () => undefined,
 			stopReading: undefined,
+			readingAt: Infinity,
 			stopListening: () => undefined
 		};
 		return relay;
@@ -774,7 +778,8 @@ export class Mailbox {
 			const isFriend = this.#isFriend(event.pubkey);
 			if (!isFriend && !relay.falsehoods.spend(0, this.#ports.clock.now())) {
 				relay.trouble = 'flood';
-				return this.#readLater(relay, event);
+				// A letter that is at hand needs no new question: it has its turn in another pass.
+				return again ? undefined : this.#readLater(relay, event, true);
 			}
 			const taken = await this.#ports.stock.take(event);
 			this.#read.set(event.id, taken?.ids);
@@ -791,6 +796,8 @@ export class Mailbox {
 			if (taken) this.#compare();
 			if (taken) this.#noteUnkept(event, taken);
 		} catch (error) {
+			// As if it had never come: the relay hands it out again.
+			this.#read.delete(event.id);
 			this.#readLater(relay, event);
 			throw error;
 		} finally {
@@ -801,7 +808,8 @@ export class Mailbox {
 
 	/** Notes what was kept of a letter, and has others read again if it changed the table. */
 	#noteUnkept({ id }: NostrEvent, taken: NonNullable<Taken>): void {
-		this.#rereading.note(id, taken.unkept);
+		// Nobody honest hands on what is false: for the rest of such a letter nobody waits.
+		this.#rereading.note(id, taken.isFalse ? undefined : taken.unkept);
 		if (taken.displaces)
 			this.#rereading.doubt([...this.#read].flatMap(([read, ids]) => (ids ? [read] : [])));
 		if (taken.news || taken.lacksWords || taken.displaces) this.#rereading.changed();
@@ -825,15 +833,23 @@ export class Mailbox {
 
 	/**
 	 * Schedules one new request for letters that could not be stored, or went beyond a budget (`isFlood`: a member may pour
-	 * without end, so the wait doubles each time). Later failures do not restart the timer: a steady flood would postpone it
-	 * for ever.
+	 * without end, so the wait doubles each time, until they have stopped for an hour). Later failures do not put off what is
+	 * scheduled, as a steady flood would do for ever; they bring it forward where their own wait is shorter.
 	 */
 	#readLater(relay: Relay, event: NostrEvent, isFlood = false): void {
 		relay.slots.delete(slotOf(event));
-		if (relay.stopReading) return;
+		const { clock } = this.#ports;
 		const { tooOften, longest } = MAILBOX_TIMES;
-		const wait = isFlood ? Math.min(longest, tooOften * 2 ** relay.floods++) : tooOften;
-		relay.stopReading = this.#ports.clock.after(wait, () => {
+		if (isFlood) {
+			if (clock.now() - relay.flooded > 2 * longest) relay.floods = 0;
+			relay.flooded = clock.now();
+		}
+		const wait = isFlood ? Math.min(longest, tooOften * 2 ** relay.floods) : tooOften;
+		if (relay.stopReading && relay.readingAt <= clock.now() + wait) return;
+		if (isFlood) relay.floods++;
+		relay.stopReading?.();
+		relay.readingAt = clock.now() + wait;
+		relay.stopReading = clock.after(wait, () => {
 			relay.stopReading = undefined;
 			if (relay.link.isOpen) this.#ask(relay);
 		});

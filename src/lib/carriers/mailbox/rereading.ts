@@ -73,6 +73,12 @@ export class Rereading<L extends { readonly event: NostrEvent }> {
 		if (this.#isStale(id)) this.#schedule();
 	}
 
+	/** Counts a letter as read at this change, whatever comes of it: one that nobody takes would come up again without end. */
+	#tried(id: string): void {
+		const remainder = this.#partial.get(id);
+		if (remainder) this.#partial.set(id, { ...remainder, after: this.#changes });
+	}
+
 	#isStale(id: string): boolean {
 		return (this.#partial.get(id)?.after ?? Infinity) < this.#changes;
 	}
@@ -130,6 +136,7 @@ export class Rereading<L extends { readonly event: NostrEvent }> {
 			return;
 		}
 		const begun = clock.now();
+		this.#tried(letter.event.id);
 		await take(letter);
 		const took = clock.now() - begun;
 		inLine(() => this.#next(others, spent + took));

@@ -20,6 +20,7 @@ import { OfficeFailure } from './office/office-failure';
 import type { StepOutcome } from './office/game';
 import { readPosition } from './office/position';
 import type { Office } from './office/office';
+import type { Notice } from './office/people/letters';
 import { pastSteps } from './past-steps';
 import { nameIn, owes, unread, waitingFor, type PostView } from './view';
 import { seatInfos } from './seat-infos';
@@ -234,9 +235,7 @@ export class PostTable implements RoomTable {
 	async seal(_seat: SeatId, order: unknown): Promise<void> {
 		await this.#storing;
 		const step = this.latest;
-		await this.#heard();
-		// Another step may have opened meanwhile, for which nobody wrote this.
-		if (this.latest !== step) throw new StoreFailure('conflict');
+		await this.#heard(step);
 		const draft = this.#draft;
 		const isDraft = draft?.step === step && draft.order === order;
 		const bytes = isDraft ? draft.bytes : encode(order as Encodable);
@@ -299,8 +298,9 @@ export class PostTable implements RoomTable {
 	}
 
 	hurry(): Promise<void> {
+		const step = this.latest;
 		return this.#act(async () => {
-			await this.#heard();
+			await this.#heard(step);
 			return this.#office.hurry(this.id, this.#have);
 		});
 	}
@@ -342,12 +342,12 @@ export class PostTable implements RoomTable {
 
 	/** Names the relays of the table's mailbox to everybody at it. */
 	nameRelays(relays: readonly string[]): Promise<void> {
-		return this.#act(() => this.#office.tell(this.id, { kind: 'relays', relays }));
+		return this.#tell({ kind: 'relays', relays });
 	}
 
 	/** Tells the others how this person's phone is rung; undefined: no longer. */
 	tellBell(bell: Doorbell | undefined): Promise<void> {
-		return this.#act(() => this.#office.tell(this.id, { kind: 'doorbell', bell }));
+		return this.#tell({ kind: 'doorbell', bell });
 	}
 
 	invite(): Promise<Uint8Array> {
@@ -369,9 +369,20 @@ export class PostTable implements RoomTable {
 		this.#see(await this.#office.sent(this.id, tips, to));
 	}
 
-	/** This may be an older copy of a device, which would say a second time what it said: the relays are heard first. */
-	async #heard(): Promise<void> {
+	/**
+	 * This may be an older copy of a device, which would say a second time what it said: the relays are heard first. Another
+	 * step may open meanwhile: what was meant for `step` is not done then. @throws StoreFailure
+	 */
+	async #heard(step?: number): Promise<void> {
 		if (this.#view.mute) await this.listens?.();
+		if (step !== undefined && this.latest !== step) throw new StoreFailure('conflict');
+	}
+
+	#tell(notice: Notice): Promise<void> {
+		return this.#act(async () => {
+			await this.#heard();
+			return this.#office.tell(this.id, notice);
+		});
 	}
 
 	async #act(act: () => Promise<Opened>): Promise<void> {

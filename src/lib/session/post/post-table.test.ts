@@ -76,7 +76,9 @@ describe('an older copy of a device, whose relays are slow', () => {
 		['seals', (table, order) => table.seal(1, order)],
 		['waits no longer', (table) => table.hurry()],
 		['writes', (table) => table.write([2], 'Hola')],
-		['resigns', (table) => table.say({ kind: 'resign', generation: 0 })]
+		['resigns', (table) => table.say({ kind: 'resign', generation: 0 })],
+		['names relays', (table) => table.nameRelays(['wss://relay.example'])],
+		['has no phone rung', (table) => table.tellBell(undefined)]
 	])('hears its own later words before its person %s, and signs nothing', async (_, act) => {
 		const { copy, table, posted, order } = await olderCopy();
 		expect(table.view.mute).toBe(true);
@@ -94,12 +96,16 @@ describe('an older copy of a device, whose relays are slow', () => {
 		table.close();
 	});
 
-	it('seals no order for a step that opened meanwhile', async () => {
+	it.each<readonly [string, (table: PostTable, order: unknown) => Promise<void>]>([
+		['seals no order', (table, order) => table.seal(1, order)],
+		['says of no step that it waits for nobody,', (table) => table.hurry()]
+	])('%s where another step opened meanwhile', async (_, act) => {
 		const { copy, table, order } = await olderCopy();
 		const latest = vi.spyOn(table, 'latest', 'get').mockReturnValue(1);
 		table.listens = () => Promise.resolve(void latest.mockReturnValue(2));
 		const before = copy.store.held.size;
-		await expect(table.seal(1, order)).rejects.toMatchObject({ code: 'conflict' });
+		const said = await act(table, order).catch((error: unknown) => error);
+		expect(codeOf(said ?? table.failure)).toBe('conflict');
 		expect(copy.store.held.size).toBe(before);
 		table.close();
 	});
