@@ -173,7 +173,7 @@ test('a device with the mailbox off among two that use it @all', async ({ browse
 	}
 	// Ana passes on what she gets by hand: Luis finds it in the mailbox.
 	await toMail(ana);
-	await ana.page.getByText('By hand', { exact: true }).click();
+	await ana.page.getByText('Pass letters myself', { exact: true }).click();
 	await ana.page.getByLabel('Letter received').fill(letter);
 	await ana.page.getByRole('button', { name: 'Open the letter' }).click();
 	await expect(ana.page.getByLabel('Letter received')).toHaveValue('');
@@ -181,7 +181,7 @@ test('a device with the mailbox off among two that use it @all', async ({ browse
 	await comeBack(luis, url);
 	await atStep(luis, turn(2));
 	await toMail(luis);
-	await luis.page.getByText('By hand', { exact: true }).click();
+	await luis.page.getByText('Pass letters myself', { exact: true }).click();
 	const answer = await copiedBy(luis.page, 'Copy the letter');
 	await eva.page.getByLabel('Letter received').fill(answer);
 	await eva.page.getByRole('button', { name: 'Open the letter' }).click();

@@ -89,7 +89,7 @@ export async function foundWith(
 	await page.getByLabel(/^Seats/).selectOption(String(seats));
 	await page.getByRole('textbox', { name: 'Turns', exact: true }).fill('5');
 	await page.getByLabel('How letters travel').selectOption({ index: 1 });
-	await page.getByLabel('Relays, one a line').fill(relays.join('\n'));
+	await page.getByLabel('Letter keepers, one a line').fill(relays.join('\n'));
 	if (spectators) {
 		await page.getByText('More: bots, keys, spectators').click();
 		await page.getByLabel('People without a seat').selectOption(spectators);

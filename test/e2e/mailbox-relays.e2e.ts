@@ -47,9 +47,9 @@ test('the relay is killed in mid-step and comes back empty, and nothing is lost 
 	await comeBack(luis, url);
 	await atStep(luis, turn(1));
 	await toMail(luis);
-	await expect(mailbox(luis)).toContainText('No relay answers');
+	await expect(mailbox(luis)).toContainText('No letter keeper answers');
 	await expect(mailbox(luis)).toContainText('by hand works now');
-	await luis.page.getByText('By hand', { exact: true }).click();
+	await luis.page.getByText('Pass letters myself', { exact: true }).click();
 	await expect(luis.page.getByRole('button', { name: 'Copy the letter' })).toBeVisible();
 	await expect(luis.page.getByLabel('Letter received')).toBeVisible();
 	const empty = await ownRelay(Number(new URL(relay.url).port));

@@ -145,7 +145,7 @@ export async function sealOrders(player: Player): Promise<void> {
 const partOfPost = ({ page }: Player, name: PostPart) =>
 	page.getByRole('group', { name: 'Parts of the post' }).getByRole('button', { name });
 
-type PostPart = 'Next' | 'Notes' | 'People' | 'Care';
+type PostPart = 'Next' | 'Notes' | 'People' | 'Settings';
 
 /** Shows one part of the post of a table. */
 export async function toPartOfPost(player: Player, name: PostPart): Promise<void> {

@@ -177,7 +177,7 @@ test('a short game by pasted letters, with somebody missing at the end @all', as
 
 	await test.step('the file of the game holds, and a changed one does not', async () => {
 		const { page } = ana;
-		await toPartOfPost(ana, 'Care');
+		await toPartOfPost(ana, 'Settings');
 		const [download] = await Promise.all([
 			page.waitForEvent('download'),
 			page.getByRole('button', { name: 'Save the game to be checked' }).click()
