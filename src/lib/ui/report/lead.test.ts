@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Tone } from './dispatch';
+import type { Topic } from './topics';
 import { leadLinesOf, leadOf, wordsOf } from './lead';
 
 interface Item {
@@ -9,6 +10,7 @@ interface Item {
 	readonly mine: boolean;
 	readonly tone: Tone;
 	readonly weight: number;
+	readonly topics: readonly Topic[];
 }
 
 const item = (sentence: string, change: Partial<Item> = {}): Item => ({
@@ -18,6 +20,7 @@ const item = (sentence: string, change: Partial<Item> = {}): Item => ({
 	mine: true,
 	tone: 'none',
 	weight: 50,
+	topics: [],
 	...change
 });
 const long = (words: number, change: Partial<Item> = {}): Item =>
@@ -33,6 +36,18 @@ describe('the lead', () => {
 			item('about me', { weight: 40 })
 		]);
 		expect(mine.map(said)).toEqual(['great loss', 'small loss', 'gain', 'about me']);
+	});
+
+	const deal = item('deal', { weight: 56, tone: 'loss', topics: ['trade', 'failures'] });
+	it.each([
+		['what is taken', item('conquest', { weight: 40, tone: 'gain', topics: ['battles'] }), true],
+		['what is lost', item('loss', { weight: 5, tone: 'loss', topics: ['battles'] }), true],
+		['a gain of little weight', item('bargain', { weight: 39, tone: 'gain', topics: [] }), false],
+		['income', item('income', { weight: 90, tone: 'gain', topics: ['money'] }), false],
+		['neither', item('about me', { weight: 90, topics: ['battles'] }), false]
+	])('tells of the world before dealings at a loss: %s', (_, other, isFirst) => {
+		const told = leadOf([deal, other]).mine.map(said);
+		expect(told).toEqual(isFirst ? [other.sentence, 'deal'] : ['deal', other.sentence]);
 	});
 
 	it('tells the end of the game before all else, also to whoever won', () => {
@@ -92,6 +107,11 @@ describe('leadLines', () => {
 
 	it.each([
 		['a small thing gives way', [item('A deal: 1 Resource.', { weight: 39 })], 'Planets: 2 → 8.'],
+		[
+			'a deal gives way, though grave and at a loss',
+			[item('A deal: 1 Resource.', { weight: 56, tone: 'loss', topics: ['trade'] })],
+			'Planets: 2 → 8.'
+		],
 		['nothing else happened', [], 'Planets: 2 → 8.'],
 		[
 			'what is grave comes first',

@@ -1,8 +1,12 @@
 /** The first lines of a report: what touched the reader, losses first, then the news of the world. Pure. */
 import type { LeadLines } from '$lib/games/game';
 import { GRAVE, type Dispatch } from './dispatch';
+import type { Topic } from './topics';
 
-type Told = Pick<Dispatch, 'quote' | 'sentence' | 'heading' | 'mine' | 'tone' | 'weight'>;
+type Told = Pick<
+	Dispatch,
+	'quote' | 'sentence' | 'heading' | 'mine' | 'tone' | 'weight' | 'topics'
+>;
 
 /** A loss that a seat does not get over, read off its views (`falls.ts`). */
 export type Fallen = Pick<Told, 'sentence' | 'weight'>;
@@ -30,12 +34,22 @@ export const END = 100;
 const touches = ({ mine, tone, weight }: Told): boolean =>
 	tone === 'loss' || (mine && (tone === 'gain' || weight >= NOTED));
 
-const RANK = { loss: 0, none: 1, gain: 1 } as const;
-const rankOf = ({ tone, weight }: Told): number => (weight === END ? -1 : RANK[tone]);
+/** Of what somebody owns in the world nothing is told under these topics alone: a deal, a payment, an order in vain. */
+const DEALINGS: readonly Topic[] = ['trade', 'money', 'failures'];
+const isDealing = ({ topics }: Told): boolean =>
+	topics.length > 0 && topics.every((topic) => DEALINGS.includes(topic));
+
+/** Place in the lead: the end, what is lost of the world, what is gained of it, dealings at a loss, the rest. */
+function rankOf(told: Told): number {
+	const { tone, weight } = told;
+	if (weight === END) return 0;
+	if (tone === 'loss') return isDealing(told) ? 3 : 1;
+	return tone === 'gain' && weight >= GRAVE && !isDealing(told) ? 2 : 4;
+}
 
 /**
- * Dispatches that matter to the reader (the end of the game first, then losses, each the gravest first; where they are
- * few, routine behind them) and the greatest news that does not touch them; together no more than `words`, the first line of either always.
+ * Dispatches that matter to the reader (the end of the game first, then what is lost and what is gained of the world,
+ * each the gravest first; where they are few, routine behind them) and the greatest news that does not touch them; together no more than `words`, the first line of either always.
  */
 export function leadOf<Item extends Told>(
 	items: readonly Item[],
@@ -89,7 +103,8 @@ export function leadLinesOf(
 ): LeadLines {
 	const { mine, world } = leadOf(items);
 	const [first] = mine;
-	const leads = first && (tally === '' || first.tone === 'loss' || first.weight >= GRAVE);
+	const isGreat = first && !isDealing(first) && (first.tone === 'loss' || first.weight >= GRAVE);
+	const leads = first && (tally === '' || isGreat);
 	const told = [...falls, ...(leads ? [{ sentence: textOf(first), weight: first.weight }] : [])]
 		.sort((a, b) => b.weight - a.weight)
 		.map(({ sentence }) => sentence);

@@ -7,7 +7,8 @@ import { eachOf, lastOf, type Fall } from '$lib/ui/report/falls';
 import { listText } from '$lib/ui/text';
 import { colourName, squareName } from '../nouns';
 
-const territoriesOf = ({ squares, viewer }: View): number =>
+/** Territories that the viewer controls; nobody's viewer has none. */
+export const territoriesOf = ({ squares, viewer }: View): number =>
 	viewer === 0
 		? 0
 		: squares.filter((square) => square.controller === viewer && isTerritory(square)).length;
