@@ -80,7 +80,9 @@ test('the map of a first turn says goal, end and next step, until it is dismisse
 	await expect(rules.getByRole('button', { name: 'Close' })).toBeInViewport();
 	await rules.getByRole('button', { name: 'Close' }).click();
 	// The next order is begun: its form is filled in.
-	await first.getByRole('button', { name: /^Move 1 Colony Ship|^Buy|^Build|^Research/ }).click();
+	await first
+		.getByRole('button', { name: /^Now: (Move 1 Colony Ship|Buy|Build|Research)/ })
+		.click();
 	await expect(first).toBeHidden();
 	await page.keyboard.press('Escape');
 	await reload(page);
@@ -89,6 +91,44 @@ test('the map of a first turn says goal, end and next step, until it is dismisse
 	await reload(page);
 	await expect(page.getByRole('application')).toBeVisible();
 	await expect(first).toBeHidden();
+});
+
+test('each turn that asks something says on the map what can be done now, and opens it begun @phone', async ({
+	page
+}) => {
+	await go(page, '/');
+	await page.getByRole('button', { name: /Play now/ }).click();
+	await atTable(page);
+	await page.getByRole('button', { name: 'Do not show this' }).click();
+	const now = page.getByRole('complementary', { name: 'What to do now' });
+	await expect(now.getByRole('button', { name: /^Now: Move 1 Colony Ship/ })).toBeVisible();
+	await seal(page);
+	await page.getByRole('button', { name: 'To the map' }).click();
+	const next = now.getByRole('button', { name: /^Now: \w/ });
+	const named = (await next.innerText()).replace(/^Now:\s+/, '').trim();
+	await next.click();
+	await expect(now).toBeHidden();
+	await expect(page.locator('main')).toContainText(named.split(' ').slice(1, 3).join(' '));
+});
+
+test('the bar lights what is on the screen: paper while one writes on it, and the map on the way back @phone', async ({
+	page
+}) => {
+	await go(page, '/');
+	await page.getByRole('button', { name: /Play now/ }).click();
+	await atTable(page);
+	const tabs = page.getByRole('navigation', { name: 'Pages' });
+	const lit = tabs.locator('[aria-current="page"]');
+	await expect(lit).toHaveText('Map');
+	await show(page, 'Orders');
+	await paper(page, 'Orders').getByRole('button', { name: 'Research', exact: true }).click();
+	const form = page.getByRole('region', { name: 'Research', exact: true });
+	await expect(form).toBeVisible();
+	await expect(lit).toHaveText('Orders');
+	await tabs.getByRole('button', { name: 'Map' }).click();
+	await expect(lit).toHaveText('Map');
+	// The order that was begun is still there.
+	await expect(form).toBeVisible();
 });
 
 for (const [game, who, next, question] of [
@@ -113,7 +153,7 @@ for (const [game, who, next, question] of [
 		const rules = page.getByRole('dialog', { name: 'Rules' });
 		await expect(rules.getByRole('heading', { name: 'Your first turn' })).toBeInViewport();
 		await rules.getByRole('button', { name: 'Close' }).click();
-		await first.getByRole('button', { name: next }).click();
+		await first.getByRole('button', { name: `Now: ${next}` }).click();
 		await expect(paper(page, 'Orders')).toBeVisible();
 	});
 
@@ -124,7 +164,7 @@ test('an order under the pen is told before the wax sets, and can still go on th
 	await page.getByRole('button', { name: /Play now/ }).click();
 	await atTable(page);
 	const first = page.getByRole('complementary', { name: 'Your first turn' });
-	await first.getByRole('button', { name: /^Move 1 Colony Ship/ }).click();
+	await first.getByRole('button', { name: /^Now: Move 1 Colony Ship/ }).click();
 	await expect(first).toBeHidden();
 	await page.getByRole('button', { name: 'Seal my orders' }).click();
 	const dialog = page.getByRole('dialog', { name: 'Before the wax sets' });

@@ -100,8 +100,16 @@ export interface TablePage {
 	show(page: 'map' | 'orders' | 'report' | `page-${string}`): void;
 	/** Opens the rulebook at a chapter, over whatever is being read. */
 	rule?(id: string): void;
-	/** The note of a first turn: not shown where a guide tells it, or once it was dismissed. */
+	/** Opens the last look before the wax sets. */
+	seal?(): void;
+	/** What a first turn is about: not shown once it was dismissed. */
 	readonly firstTurn?: { readonly shown: boolean; dismiss(): void };
+	/** A guide tells the next step. */
+	readonly guided?: boolean;
+	/** Told by the board: an order is written on paper that lies over the map. */
+	writes?(now: boolean): void;
+	/** Times that the map was asked for from behind that paper. */
+	readonly asked?: number;
 	/** Height in px of the paper that covers the foot of the map. */
 	readonly covered: number;
 }

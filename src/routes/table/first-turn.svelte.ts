@@ -5,9 +5,9 @@ export class FirstTurnNote {
 	readonly #key: string;
 	#shown: boolean = $state(true);
 
-	constructor(ruleset: string, guided: boolean) {
+	constructor(ruleset: string) {
 		this.#key = `lacre-first/${ruleset}`;
-		this.#shown = !guided && stored(this.#key) === null;
+		this.#shown = stored(this.#key) === null;
 	}
 
 	get shown(): boolean {

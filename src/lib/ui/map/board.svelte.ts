@@ -179,6 +179,7 @@ export class Board<Place extends string | number, Map extends BoardMap = BoardMa
 		this.#followPen();
 		this.#turnPages();
 		this.#putAwayShut();
+		this.#tellOfWriting();
 		putAwayOnBack({
 			narrow: () => !this.wide,
 			shown: () => !!this.plan.picking || this.drawing || this.#paper !== 'none',
@@ -288,6 +289,20 @@ export class Board<Place extends string | number, Map extends BoardMap = BoardMa
 		$effect(() => {
 			const now = this.plan.table.step;
 			if (now !== before) untrack(() => this.plan.turnPage());
+			before = now;
+		});
+	}
+
+	/** The bar lights what is on the screen; asked for the map from there, the paper makes room and stays. */
+	#tellOfWriting(): void {
+		$effect(() => {
+			this.plan.page?.writes?.(this.level === 'full' && this.writing && !this.wide);
+			return () => this.plan.page?.writes?.(false);
+		});
+		let before = untrack(() => this.plan.page?.asked);
+		$effect(() => {
+			const now = this.plan.page?.asked;
+			if (now !== before && untrack(() => this.writing)) this.level = 'half';
 			before = now;
 		});
 	}

@@ -1,6 +1,15 @@
 import { expect, it } from 'vitest';
 import type { GamePage } from '$lib/games/game';
-import { isPanel, pageOf, panelName, panelOf, panelsOf, tabsInBar, type Panel } from './panels';
+import {
+	isPanel,
+	pageOf,
+	panelName,
+	panelOf,
+	panelsOf,
+	placesIn,
+	tabsInBar,
+	type Panel
+} from './panels';
 
 const council = { id: 'council', title: () => 'Council' } as GamePage;
 
@@ -29,13 +38,28 @@ it('knows a page only while the game shows it', () => {
 	expect(isPanel('orders', [])).toBe(true);
 });
 
-it('keeps five places in the bar of a phone, and what is left behind the last of them', () => {
-	const names = (panels: readonly (Panel | 'map')[]): string[] => {
-		const { shown, behind } = tabsInBar(panels.map((panel) => ({ panel })));
+it.each([
+	['a phone', 24.4, 5],
+	['a narrow one', 20, 4],
+	['letters twice as large', 12.2, 3],
+	['both', 10, 3],
+	['upright, beside the map', 4.5, 5]
+])('has as many places in the bar as names have room for: %s', (_, width, places) => {
+	expect(placesIn(width)).toBe(places);
+});
+
+it('keeps places in the bar of a phone, and what is left behind the last of them', () => {
+	const names = (panels: readonly (Panel | 'map')[], places: number): string[] => {
+		const { shown, behind } = tabsInBar(
+			panels.map((panel) => ({ panel })),
+			places
+		);
 		return [shown, behind].map((tabs) => tabs.map(({ panel }) => panel).join(' '));
 	};
-	for (const [panels, shown, behind] of [
+	for (const [panels, shown, behind, places = 5] of [
 		[['map', 'orders', 'report', 'history', 'table'], 'map orders report history table', ''],
+		[['map', 'orders', 'report', 'history', 'table'], 'map orders', 'report history table', 3],
+		[['map', 'orders', 'report', 'post', 'table'], 'map orders post', 'report table', 4],
 		[
 			['map', 'orders', 'report', 'page-cards', 'history', 'table'],
 			'map orders report page-cards',
@@ -47,5 +71,5 @@ it('keeps five places in the bar of a phone, and what is left behind the last of
 			'page-cards page-keys table'
 		]
 	] as const)
-		expect(names(panels)).toEqual([shown, behind]);
+		expect(names(panels, places)).toEqual([shown, behind]);
 });

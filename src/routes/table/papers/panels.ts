@@ -48,19 +48,29 @@ export function panelName(panel: Panel, pages: Pages): string {
 	}
 }
 
-/** Places in the bar of a phone. */
-const MOST_TABS = 5;
+/** Places in the bar of a phone, and where letters are large or the screen is narrow: names are never cut. */
+const MOST_PLACES = 5;
+const LEAST_PLACES = 3;
+/** Width of a place with its name, in rem. */
+const PLACE = 4.6;
+
+/** Places in a bar of so many rem; one that stands upright beside the map is narrower than any, and holds them all. */
+export function placesIn(width: number): number {
+	const places = Math.floor(width / PLACE);
+	return places < 2 ? MOST_PLACES : Math.max(LEAST_PLACES, Math.min(MOST_PLACES, places));
+}
 
 /**
  * Tabs that stand in the bar of a phone, and those behind its last place: what every step is about stays in
  * sight, the post among it.
  */
 export function tabsInBar<T extends { readonly panel: Panel | 'map' }>(
-	tabs: readonly T[]
+	tabs: readonly T[],
+	places: number
 ): { readonly shown: readonly T[]; readonly behind: readonly T[] } {
-	if (tabs.length <= MOST_TABS) return { shown: tabs, behind: [] };
+	if (tabs.length <= places) return { shown: tabs, behind: [] };
 	const post = tabs.filter(({ panel }) => panel === 'post');
-	const first = tabs.filter(({ panel }) => panel !== 'post').slice(0, MOST_TABS - 1 - post.length);
+	const first = tabs.filter(({ panel }) => panel !== 'post').slice(0, places - 1 - post.length);
 	const shown = [...first, ...post];
 	return { shown, behind: tabs.filter((tab) => !shown.includes(tab)) };
 }

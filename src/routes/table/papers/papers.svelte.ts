@@ -21,6 +21,10 @@ export class Papers {
 	level = $state<SheetLevel>('closed');
 	/** Height of the map's foot under the sheet, in px. */
 	covered = $state(0);
+	/** An order is written on paper of the map's own. */
+	writing = $state(false);
+	/** Times that the map was asked for while it lay under such paper. */
+	asked = $state(0);
 	/** Element that holds the whole page. */
 	element: HTMLElement | undefined = $state();
 
@@ -46,6 +50,11 @@ export class Papers {
 	/** Beside the map there is always one. */
 	readonly front: Panel = $derived.by(
 		() => this.panel ?? (this.#table.watched ? 'post' : 'orders')
+	);
+
+	/** What is on the screen of a phone. */
+	readonly onScreen: Panel | 'map' = $derived.by(
+		() => this.panel ?? (this.writing ? 'orders' : 'map')
 	);
 
 	/** Paper lies beside the map, not over it. */
@@ -93,6 +102,7 @@ export class Papers {
 	}
 
 	hide(): void {
+		if (this.panel === undefined && this.writing) this.asked++;
 		if (this.wide || this.panel === undefined) return;
 		sessionStorage.removeItem(this.#remembered);
 		if (page.state.pushed) history.back();

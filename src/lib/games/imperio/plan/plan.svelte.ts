@@ -206,9 +206,15 @@ export class Plan extends MapPlan<CellId, ImperioTable, Moment> {
 	}
 
 	/** Opens what is advised where such orders are written, filled in; false: it has no form of its own. */
-	propose({ at: [list], value }: Pick<Advice, 'at' | 'value'>): boolean {
+	propose({ at: [list], value }: Pick<Advice, 'at' | 'value'>, put: () => void): boolean {
 		const entry = value as Entry;
-		if (list !== 'actions' || entry.kind === 'pass' || entry.kind === 'operate') return false;
+		if (list !== 'actions' || entry.kind === 'pass') return false;
+		if (entry.kind === 'operate') {
+			// An Operation is drawn fleet by fleet: all of it stands on the sheet, and its last fleet is open.
+			put();
+			this.editDetachment(this.detachments.all.length - 1, 'board');
+			return true;
+		}
 		this.start('board', false);
 		this.actions.begin(entry);
 		return true;

@@ -1,5 +1,5 @@
 /** The player's plan: what is selected, the chain of moves being written, which moment of a replay is shown. */
-import type { Problem } from '$engine/kernel/ruleset';
+import type { Advice, Problem } from '$engine/kernel/ruleset';
 import { problemsAt } from '$engine/kernel/problem';
 import type { Figure, ShipId, Space } from '$engine/rulesets/revenant/data';
 import type {
@@ -165,6 +165,16 @@ export class Plan extends MapPlan<number, RevenantTable, Moment> {
 		else this.add(found.move);
 		this.select(null);
 		this.page?.show('orders');
+	}
+
+	/** Opens what is advised where it is written, filled in; false: it has no form of its own. */
+	propose({ at: [field], value }: Pick<Advice, 'at' | 'value'>): boolean {
+		const move = value as Move;
+		if (field !== 'moves' || move.do !== 'place' || !this.isPlacing) return false;
+		this.figure = move.figure;
+		this.placing = move;
+		this.page?.show('orders');
+		return true;
 	}
 
 	/** Zones to which the ship with the figure can go next, with the way there. */

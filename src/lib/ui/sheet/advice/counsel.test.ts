@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Advice, Problem } from '$engine/kernel/ruleset';
-import { ghostsOf, taking, takingBack, takingMany, type Judge } from './counsel';
+import { firstGhost, ghostsOf, taking, takingBack, takingMany, type Judge } from './counsel';
 
 /** A toy sheet: whoever sails must have bought a ship, and there is money for two things. */
 const judge: Judge = (order) => {
@@ -60,6 +60,17 @@ describe('ghost lines', () => {
 			[2, [], 'no-ship']
 		]);
 		expect(seen(['wrong'])[0]).toEqual([0, [], undefined]);
+	});
+
+	it.each([
+		['the first', [], [], 'mine'],
+		['not what is on the sheet', ['mine'], [], 'ship'],
+		['not what can wait', [], ['mine'], 'ship'],
+		['not what needs another', [], ['mine', 'ship'], undefined],
+		['not what no longer fits', ['ship', 'a'], [], 'sail'],
+		['nothing once all is there', ['mine', 'ship', 'sail'], [], undefined]
+	])('have a first that fits by itself: %s', (_, order, later, value) => {
+		expect(firstGhost(judge, order, advice, later)?.advice.value).toBe(value);
 	});
 
 	it('bring along what they need when they are taken', () => {

@@ -81,6 +81,27 @@ export function ghostsOf(
 	});
 }
 
+/**
+ * The first part of the advice that fits by itself and that the order does not say yet; those after it are not judged.
+ * `later`: codes of reasons for what can wait.
+ */
+export function firstGhost(
+	judge: Judge,
+	order: unknown,
+	advice: readonly Advice[],
+	later: readonly string[] = []
+): Ghost | undefined {
+	const known = refusalsOf(judge, order);
+	const index = advice.findIndex(
+		(one) =>
+			!later.includes(one.why.code) &&
+			!isHeeded(order, one) &&
+			!newRefusal(judge, known, heeded(order, one))
+	);
+	const one = advice[index];
+	return one && { index, advice: one, with: [] };
+}
+
 /** The order with a part of the advice in it, and with what that comes with. */
 export const taking = (order: unknown, advice: readonly Advice[], ghost: Ghost): unknown =>
 	withAll(
