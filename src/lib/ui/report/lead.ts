@@ -36,7 +36,7 @@ const touches = ({ mine, tone, weight }: Told): boolean =>
 
 /** Of what somebody owns in the world nothing is told under these topics alone: a deal, a payment, an order in vain. */
 const DEALINGS: readonly Topic[] = ['trade', 'money', 'failures'];
-const isDealing = ({ topics }: Told): boolean =>
+export const isDealing = ({ topics }: Pick<Told, 'topics'>): boolean =>
 	topics.length > 0 && topics.every((topic) => DEALINGS.includes(topic));
 
 /** Place in the lead: the end, what is lost of the world, what is gained of it, dealings at a loss, the rest. */

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { locales, overwriteGetLocale } from '$lib/paraglide/runtime';
 import { isShared, type Detail } from './details';
 import type { Dispatch } from './dispatch';
-import { END, LEAD_WORDS, leadOf, wordsOf as wordCount } from './lead';
+import { END, isDealing, LEAD_WORDS, leadOf, wordsOf as wordCount } from './lead';
 
 type AnyDetail = { readonly kind: string };
 type AnyDispatch = Dispatch<string, unknown, AnyDetail>;
@@ -46,18 +46,16 @@ const SENTENCE = /^[\p{Lu}¿¡\d].*[.!?)]$/u;
 
 /** Leads of whole reports, as their readers get them. */
 export function describeLeads(reports: () => readonly (readonly AnyDispatch[])[]): void {
-	it('lead with at most 150 words, the losses first, and leave no grave loss out', () => {
+	it('lead with at most 150 words, what is lost of the world first, and leave no grave loss out', () => {
 		const leads = reports().map((items) => ({ items, ...leadOf(items) }));
 		for (const { items, mine, world } of leads) {
 			const words = [...mine, ...world].reduce((sum, item) => sum + wordCount(item), 0);
 			expect(words).toBeLessThanOrEqual(LEAD_WORDS);
 			const rest = mine.filter(({ weight }) => weight < END);
-			const tones = rest.map(({ tone }) => tone === 'loss');
+			const isLost = (one: AnyDispatch): boolean => one.tone === 'loss' && !isDealing(one);
+			const tones = rest.map(isLost);
 			expect(tones).toEqual([...tones].sort((a, b) => Number(b) - Number(a)));
-			const gravest = Math.max(
-				0,
-				...items.flatMap(({ tone, weight }) => (tone === 'loss' ? [weight] : []))
-			);
+			const gravest = Math.max(0, ...items.flatMap((one) => (isLost(one) ? [one.weight] : [])));
 			if (gravest > 0)
 				expect((gravest < END ? rest : mine)[0]).toMatchObject({ tone: 'loss', weight: gravest });
 		}

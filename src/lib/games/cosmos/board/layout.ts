@@ -16,7 +16,7 @@ const CORE = BAND / 2;
 const WHITE = CORE + RINGS.length * BAND;
 const BELT_INNER = WHITE + GAP;
 /** World units from the middle to the outer edge, the hours on it included. */
-export const RADIUS = BELT_INNER + BELT + 0.5 * BAND;
+export const RADIUS = BELT_INNER + BELT + 0.8 * BAND;
 
 /** In cells of the camera. */
 export const SIZE: Size = { width: (2 * RADIUS) / UNIT, height: (2 * RADIUS) / UNIT };
@@ -140,7 +140,7 @@ export const GRID_PATH: string = CELLS.filter(({ ring }) => ring !== 'citadel' &
 /** The hours of the clock on the outer edge. */
 export const HOURS: readonly { readonly hour: number; readonly at: Point }[] = Array.from(
 	{ length: 12 },
-	(_, i) => ({ hour: i + 1, at: polar(RADIUS - 0.22 * BAND, (i + 1) / 12) })
+	(_, i) => ({ hour: i + 1, at: polar(RADIUS - 0.38 * BAND, (i + 1) / 12) })
 );
 
 // ---------------------------------------------------------------- keys
