@@ -165,7 +165,7 @@ const compiledBy = ({ page }: Player): Promise<(number | undefined)[]> =>
 			)
 	);
 
-test('a game by mail: three people who exchange nothing but files', async ({
+test('a game by mail: three people who exchange nothing but files @all', async ({
 	browser,
 	baseURL
 }) => {

@@ -371,7 +371,7 @@ test('a new version is offered, not forced, and not over a draft', async ({ page
 	await page.getByRole('link', { name: 'Back to the tables' }).click();
 	await expect(notice).toBeVisible();
 	await page.getByRole('button', { name: 'Update' }).click();
-	// The browser waits until the worker of before has nothing left to do; then its cache goes.
+	// The browser waits half a minute until the worker of before has nothing left to do; then its cache goes.
 	await expect
 		.poll(() => versionsOf(page).catch(() => ''), {
 			timeout: 60_000
