@@ -38,7 +38,7 @@ const PAGE_BUDGETS: Readonly<Record<string, PageBudget>> = {
 	'found/': { html: 10.9, scripts: 95.2, count: 29, late: 5, awaits: 'offer.ts' },
 	'rules/': { html: 13, scripts: 80.5, count: 16, late: 7, awaits: 'rulebook/Rulebook.svelte' },
 	'settings/': { html: 10, scripts: 95.2, count: 31, late: 0 },
-	'table/': { html: 12, scripts: 109.9, count: 34, late: 9 }
+	'table/': { html: 12, scripts: 110.3, count: 34, late: 9 }
 };
 
 /** kB that a part may add to the home screen, for parts that are fetched only when they are asked for. */

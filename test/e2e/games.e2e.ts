@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, go, paper, readReport, reload, seal, beforeSealing, show, test } from './app';
 import { ALL } from '../scope';
+import { isUncovered } from './covered';
 import { playedGames, type PlayedGame } from './games';
 import { isClearOfNotch, isSound } from './sound';
 
@@ -110,3 +111,21 @@ for (const game of playedGames) {
 		await isSound(page, 'rulebook');
 	});
 }
+
+/** Games whose map is whole from the first step on: La Conquista lays its board first, El Imperio founds a House. */
+const MAPPED = ['amos', 'cosmos', 'revenant'];
+for (const game of playedGames.filter(({ id }) => MAPPED.includes(id)))
+	test(`${game.name}: nothing lies under another thing, on any phone @phone`, async ({ page }) => {
+		await game.found(page);
+		await expect(title(page)).toHaveText(game.first);
+		await isUncovered(page, 'a first turn');
+		await game.draft(page);
+		await show(page, 'Orders');
+		await isUncovered(page, 'orders');
+		await beforeSealing(page);
+		await isUncovered(page, 'before sealing');
+		await page.keyboard.press('Escape');
+		await seal(page);
+		await page.getByRole('button', { name: 'To the map' }).click();
+		await isUncovered(page, 'the map of the next step');
+	});

@@ -43,6 +43,7 @@ it.each([
 	['a narrow one', 20, 4],
 	['letters twice as large', 12.2, 3],
 	['both', 10, 3],
+	['both, zoomed', 6.1, 3],
 	['upright, beside the map', 4.5, 5]
 ])('has as many places in the bar as names have room for: %s', (_, width, places) => {
 	expect(placesIn(width)).toBe(places);

@@ -51,13 +51,14 @@ export function panelName(panel: Panel, pages: Pages): string {
 /** Places in the bar of a phone, and where letters are large or the screen is narrow: names are never cut. */
 const MOST_PLACES = 5;
 const LEAST_PLACES = 3;
-/** Width of a place with its name, in rem. */
+/** Width of a place with its name, and of a bar that stands upright beside the map, in rem. */
 const PLACE = 4.6;
+const UPRIGHT = 5.5;
 
 /** Places in a bar of so many rem; one that stands upright beside the map is narrower than any, and holds them all. */
 export function placesIn(width: number): number {
-	const places = Math.floor(width / PLACE);
-	return places < 2 ? MOST_PLACES : Math.max(LEAST_PLACES, Math.min(MOST_PLACES, places));
+	if (width < UPRIGHT) return MOST_PLACES;
+	return Math.max(LEAST_PLACES, Math.min(MOST_PLACES, Math.floor(width / PLACE)));
 }
 
 /**
