@@ -441,7 +441,10 @@ function unopened(error: unknown): StoreFailure {
 	return failure.code === 'failed' ? new StoreFailure('broken', failure.detail) : failure;
 }
 
-/** Gives up all that is stored, where it cannot be opened. @throws StoreFailure */
+/**
+ * Gives up all that is stored, where it cannot be opened.
+ * @throws StoreFailure `broken`: the browser does not let go of it, or opens nothing in its place either
+ */
 export async function discardAll(): Promise<void> {
 	await disconnect();
 	await new Promise<void>((resolve, reject) => {
@@ -450,6 +453,7 @@ export async function discardAll(): Promise<void> {
 		request.onerror = () => reject(unopened(request.error));
 		request.onblocked = () => reject(new StoreFailure('blocked'));
 	});
+	await connect();
 }
 
 /** Closes the connection; the next use opens it again. */
