@@ -1,6 +1,15 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { locales, overwriteGetLocale } from '$lib/paraglide/runtime';
-import { COMMAND_IDS, COMMANDS, confirms, listed, nameOf, plainWords, spokenAs } from './commands';
+import {
+	COMMAND_IDS,
+	COMMANDS,
+	confirms,
+	isQuestion,
+	listed,
+	nameOf,
+	plainWords,
+	spokenAs
+} from './commands';
 
 afterEach(() => overwriteGetLocale(() => 'en'));
 
@@ -24,11 +33,29 @@ describe('a line as a command', () => {
 		['es', 'si comprara milicias', 'whatif', 'comprara milicias'],
 		['es', 'tengo', 'have', ''],
 		['es', 'lacra', 'seal', ''],
+		['es', '¿qué hago?', 'advise', ''],
+		['es', '¿Quién soy?', 'standing', ''],
+		['es', 'estado', 'standing', ''],
+		['es', '¿cuánto tengo?', 'have', ''],
+		['en', 'What should I do?', 'advise', ''],
+		['en', 'status', 'standing', ''],
+		['en', 'How much do I have?', 'have', ''],
 		['es', 'Comprar 2 milicias en Kelos', undefined, undefined]
 	] as const)('%s: “%s” is %s with “%s”', (locale, line, command, rest) => {
 		overwriteGetLocale(() => locale);
 		const spoken = spokenAs(line);
 		expect([spoken?.command, spoken?.rest]).toEqual([command, rest]);
+	});
+
+	it.each([
+		['en', 'where are they', true],
+		['en', '2 Militia at Kelos?', true],
+		['en', '2 Militia at Kelos', false],
+		['es', 'cuantas naves tengo', true],
+		['es', '2 milicias en Kelos', false]
+	] as const)('%s: “%s” asks: %s', (locale, line, expected) => {
+		overwriteGetLocale(() => locale);
+		expect(isQuestion(line)).toBe(expected);
 	});
 
 	it.each([

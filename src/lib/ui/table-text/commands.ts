@@ -87,6 +87,14 @@ export function confirms(line: string): boolean {
 	);
 }
 
+/** A line that asks: it ends with a question mark, or begins with a word that asks. */
+export const isQuestion = (line: string): boolean =>
+	/[?？]\s*$/.test(line) ||
+	m
+		.ui_talk_asking()
+		.split(' ')
+		.some((word) => plainWords(word)[0] === plainWords(line)[0]);
+
 /** A line without one of the words of such a message at its end; undefined: it does not end so. */
 export function withoutEnd(line: string, message: string): string | undefined {
 	const words = wordsOf(line, skippedWords());

@@ -5,6 +5,7 @@ import {
 	COMMAND_IDS,
 	COMMANDS,
 	confirms,
+	isQuestion,
 	listed,
 	nameOf,
 	saysOneOf,
@@ -170,6 +171,7 @@ export class Dialogue {
 	#meant(line: string): Answer | Promise<Answer> {
 		const { desk } = this;
 		if (confirms(line) && !isOrder(desk, line)) return saying(m.ui_talk_nothing_to_confirm());
+		if (saysOneOf(line, m.ui_talk_aim()) && !isOrder(desk, line)) return ruleAnswer(desk, line);
 		const spoken = spokenAs(line);
 		if (!spoken) return isStrange(desk, line) ? strange(desk, line) : orderAnswer(desk, line);
 		if (mayBeOrder(spoken) && isOrder(desk, line)) return orderAnswer(desk, line);
@@ -205,6 +207,8 @@ const mayBeOrder = ({ command, rest }: Spoken): boolean =>
 	(['nothing', 'number', 'words'].includes(COMMANDS[command].takes) || command === 'report');
 
 async function strange(desk: Desk, line: string): Promise<Answer> {
+	// A question is none of the orders that its words happen to resemble.
+	if (isQuestion(line)) return saying(m.ui_talk_no_answer());
 	const [verb = '', ...others] = line.split(/\s+/);
 	const sentence = others.join(' ');
 	// An order may be prefixed by the name of its kind.

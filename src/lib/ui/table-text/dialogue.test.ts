@@ -31,3 +31,14 @@ it('once it is over, the outcome is told before how one stands', async () => {
 	await dialogue.say('standing');
 	expect(heard(dialogue)).toEqual(['Ana wins.', 'Planets: 3']);
 });
+
+it.each(['How do I win?', 'who wins', 'rule win'])(
+	'“%s” is answered by the rulebook',
+	async (line) => {
+		const rules = () =>
+			Promise.resolve([{ id: 'aim', title: 'Of it', lines: ['Most points win.'] }]);
+		const dialogue = new Dialogue({ rules } as unknown as Desk);
+		await dialogue.say(line);
+		expect(heard(dialogue)).toEqual(['Most points win.']);
+	}
+);

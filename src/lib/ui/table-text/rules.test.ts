@@ -10,6 +10,7 @@ const CHAPTERS: readonly RuleChapter[] = [
 		title: 'Battle',
 		lines: ['Militia fire once.', 'Upkeep is not asked in a fight.']
 	},
+	{ id: 'aim', title: 'What it is about', lines: ['The last one left is crowned.'] },
 	{ id: 'end', title: 'The end', lines: ['Whoever is left wins.'] },
 	...Array.from({ length: 12 }, (_, i) => ({
 		id: `of${i + 1}`,
@@ -38,6 +39,7 @@ it.each([
 	['and a number then, that chapter', 'militia', '2', ['Battle', 'Militia fire once.']],
 	['all of many, the first with the place', 'ships', '', [/^1\. Of 1\. .*Ships sail/, '12. Of 12']],
 	['and the last of many by its number', 'ships', '12', ['Of 12', 'Ships sail.']],
+	['who wins, what it is about', 'how do I win?', '', [/is crowned/]],
 	['what stands nowhere, that', 'sausage', '', [/nothing of “sausage”/]]
 ] as const)('%s: “rule %s” %s', async (_, rest, next, expected) => {
 	const lines = await linesOf(rest, next);

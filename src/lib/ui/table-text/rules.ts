@@ -2,11 +2,13 @@
 import { m } from '$lib/paraglide/messages';
 import type { RuleChapter } from '../rulebook/chapters';
 import { find } from '../rulebook/search';
-import { nameOf, plainWords } from './commands';
+import { nameOf, plainWords, saysOneOf } from './commands';
 import { saying, type Answer, type Desk } from './desk';
 
 /** Chapters of which is told where the words stand; of others the titles. */
 const MOST = 9;
+/** Chapter of every rulebook that says who wins. */
+const AIM = 'aim';
 
 export async function ruleAnswer(desk: Desk, rest: string): Promise<Answer> {
 	const chapters = await desk.rules().catch(() => undefined);
@@ -16,6 +18,8 @@ export async function ruleAnswer(desk: Desk, rest: string): Promise<Answer> {
 	const titleOf = ({ title }: RuleChapter): string => plainWords(title).join(' ');
 	const exact = chapters.find((one) => titleOf(one) === wanted);
 	if (exact) return told(exact);
+	const aim = saysOneOf(rest, m.ui_talk_aim()) && chapters.find(({ id }) => id === AIM);
+	if (aim) return told(aim);
 	const hits = find(
 		chapters.map(({ id, title, lines }) => ({ id, title, text: lines.join(' ') })),
 		rest

@@ -89,7 +89,7 @@ export const isOrder = ({ reader }: Desk, line: string): boolean => reader?.read
 export function isStrange({ reader }: Desk, line: string): boolean {
 	const read = reader?.read(line);
 	if (!read || read.ok || read.code !== 'stopped') return false;
-	return read.at === 0 || line.slice(0, read.at).trim() === '';
+	return plainWords(line.slice(0, read.at)).length === 0;
 }
 
 /** Reason that a line is not on the sheet; where it may have been meant otherwise, that is asked. */
