@@ -472,11 +472,37 @@ export function readerOf(
 		return amountsBehind(line, wordsOf(line, empty), things);
 	}
 
-	/** A line as it is, with its places and names written out, and with its amounts behind them. */
+	let heads: readonly Name[] | undefined;
+	/** Sentences up to their colon, of which no name is a part: "Colour of your arms". */
+	function fixedHeads(): readonly Name[] {
+		const named = Object.keys(roles).flatMap(namesOf);
+		const texts = new Set(
+			begun.flatMap(({ likely }) => (likely.includes(':') ? [likely.split(':', 1)[0] ?? ''] : []))
+		);
+		return [...texts]
+			.map((text) => ({ text, words: plainWords(text) }))
+			.filter(({ words }) => {
+				const said = ` ${words.join(' ')} `;
+				return !named.some((name) => said.includes(` ${name.words.join(' ')} `));
+			});
+	}
+
+	/** A line whose head is whole, where one sentence alone begins so: "Colour: Green". */
+	function withHead(line: string): string {
+		const colon = line.indexOf(':');
+		const written = plainWords(line.slice(0, Math.max(0, colon)));
+		if (written.length === 0) return line;
+		heads ??= fixedHeads();
+		const fitting = heads.filter(({ words }) => written.every((word, i) => words[i] === word));
+		const [only] = fitting;
+		return only && fitting.length === 1 ? only.text + line.slice(colon) : line;
+	}
+
+	/** A line as it is, with its places and names written out, and with its amounts behind them; with its head whole. */
 	function writtenOut(line: string): string[] {
 		const placed = withPlaces(line);
 		const named = withNames(placed);
-		return [...new Set([line, placed, named, withAmounts(named)])];
+		return [...new Set([line, placed, named, withAmounts(named), withHead(line)])];
 	}
 
 	return {

@@ -156,6 +156,8 @@ describe('what is said at the table', () => {
 		['es', 'Nombre de tu Casa: Casa del Sur', ['Línea 1: Nombre de tu Casa: Casa del Sur']],
 		['es', 'Nombre de tu nave insignia: Aurora', [/^Línea 1: .*: Aurora$/]],
 		['es', 'Lema: Siempre más lejos', ['Línea 1: Lema: Siempre más lejos']],
+		['es', 'Color: verde', ['Línea 1: Color de tus armas: Verde']],
+		['en', 'Colour: green', [/^Line 1: Colour of your arms: Green/]],
 		['es', '¿Cuántas naves caben?', [/^A esa pregunta no sé responder/]],
 		['es', '¿qué hago?', ['Lo que haría el consejero', /^1\. /]],
 		['en', 'where are the others?', [/^That is a question I cannot answer/]],
