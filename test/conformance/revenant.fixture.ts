@@ -77,7 +77,7 @@ function alike(order: Order): Order | undefined {
 	return agenda && { ...order, agenda };
 }
 
-/** Which action a turn took, or that it skipped one, is on the board for all to see until the next turn begins. */
+/** The view without the action that a turn took or skipped: it is on the board for all to see until the next turn begins. */
 function lasting(view: View): View {
 	return { ...view, turn: view.turn.map((turn) => ({ ...turn, acted: '', extra: 0 })) };
 }

@@ -102,7 +102,7 @@ export interface TablePage {
 	rule?(id: string): void;
 	/** Opens the last look before the wax sets. */
 	seal?(): void;
-	/** What a first turn is about: not shown once it was dismissed. */
+	/** Words of a first turn; not shown once they were dismissed. */
 	readonly firstTurn?: { readonly shown: boolean; dismiss(): void };
 	/** A guide tells the next step. */
 	readonly guided?: boolean;

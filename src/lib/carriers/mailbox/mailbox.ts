@@ -796,7 +796,7 @@ export class Mailbox {
 			if (taken) this.#compare();
 			if (taken) this.#noteUnkept(event, taken);
 		} catch (error) {
-			// As if it had never come: the relay hands it out again.
+			// The letter counts as one that never came: the relay hands it out again.
 			this.#read.delete(event.id);
 			this.#readLater(relay, event);
 			throw error;
@@ -808,7 +808,7 @@ export class Mailbox {
 
 	/** Notes what was kept of a letter, and has others read again if it changed the table. */
 	#noteUnkept({ id }: NostrEvent, taken: NonNullable<Taken>): void {
-		// Nobody honest hands on what is false: for the rest of such a letter nobody waits.
+		// A letter in which something is false is of nobody honest: its rest is not waited for.
 		this.#rereading.note(id, taken.isFalse ? undefined : taken.unkept);
 		if (taken.displaces)
 			this.#rereading.doubt([...this.#read].flatMap(([read, ids]) => (ids ? [read] : [])));

@@ -129,7 +129,7 @@ function ofOne(
 	};
 	const alone = tried([]);
 	if (alone) return alone;
-	// Of many only as they came.
+	// Many pieces are tried only as they came.
 	if (others.length > MOST) return tried(others);
 	const ordered = others.length > ALL_ORDERS ? bySum(head, others, tried, budget) : null;
 	if (ordered) return ordered;

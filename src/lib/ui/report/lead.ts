@@ -34,7 +34,7 @@ export const END = 100;
 const touches = ({ mine, tone, weight }: Told): boolean =>
 	tone === 'loss' || (mine && (tone === 'gain' || weight >= NOTED));
 
-/** Of what somebody owns in the world nothing is told under these topics alone: a deal, a payment, an order in vain. */
+/** Topics that by themselves tell nothing of what somebody owns in the world: a deal, a payment, an order in vain. */
 const DEALINGS: readonly Topic[] = ['trade', 'money', 'failures'];
 export const isDealing = ({ topics }: Pick<Told, 'topics'>): boolean =>
 	topics.length > 0 && topics.every((topic) => DEALINGS.includes(topic));

@@ -52,7 +52,7 @@ export class Papers {
 		() => this.panel ?? (this.#table.watched ? 'post' : 'orders')
 	);
 
-	/** What is on the screen of a phone. */
+	/** The paper, or the map, on the screen of a phone. */
 	readonly onScreen: Panel | 'map' = $derived.by(
 		() => this.panel ?? (this.writing ? 'orders' : 'map')
 	);
