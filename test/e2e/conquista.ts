@@ -65,7 +65,7 @@ export const conquista: PlayedGame = {
 	id: 'conquista',
 	name: 'The Conquest of the Stars',
 	first: /^Setup: turn your section/,
-	second: /^Round\s1\sof\s4\s·\sPhases/,
+	second: /^Round\s1\sof\s4\s*·\s*Phases/,
 	found: foundConquest,
 	async draft(page) {
 		await show(page, 'Orders');

@@ -80,13 +80,38 @@ const refusing =
 
 describe('a relay that takes nothing', () => {
 	const cases: readonly [string, (relay: FakeRelay) => void, RegExp, RegExp][] = [
-		['is away', (relay) => (relay.away = true), /No relay answers/, /by hand works now/],
-		['never answers', (relay) => (relay.bend = () => []), /No relay answers/, /by hand works now/],
-		['is full', refusing('error: no space left'), /may be full or closed/, /Name another relay/],
-		['refuses', refusing('blocked: not for you'), /may be full or closed/, /Name another relay/],
-		['wants payment', refusing('restricted: pay 21 sats'), /to be paid/, /Name another relay/],
-		['wants a login', refusing('auth-required: log in'), /wants a login/, /Name another relay/],
-		['wants work', refusing('pow: 28 bits needed'), /more work/, /Name another relay/],
+		['is away', (relay) => (relay.away = true), /No letter keeper answers/, /by hand works now/],
+		[
+			'never answers',
+			(relay) => (relay.bend = () => []),
+			/No letter keeper answers/,
+			/by hand works now/
+		],
+		[
+			'is full',
+			refusing('error: no space left'),
+			/may be full or closed/,
+			/Name another letter keeper/
+		],
+		[
+			'refuses',
+			refusing('blocked: not for you'),
+			/may be full or closed/,
+			/Name another letter keeper/
+		],
+		[
+			'wants payment',
+			refusing('restricted: pay 21 sats'),
+			/to be paid/,
+			/Name another letter keeper/
+		],
+		[
+			'wants a login',
+			refusing('auth-required: log in'),
+			/wants a login/,
+			/Name another letter keeper/
+		],
+		['wants work', refusing('pow: 28 bits needed'), /more work/, /Name another letter keeper/],
 		['has another clock', refusing('invalid: created_at too late'), /time/, /Check the clock/],
 		['takes no such size', refusing('invalid: event too large'), /of this size/, /on by hand/],
 		['is asked too often', refusing('rate-limited: slow'), /less often/, /tried again in a minute/]
@@ -130,7 +155,7 @@ describe('a relay that takes nothing', () => {
 		open({ terms: () => Promise.resolve({ limitation: { payment_required: true } }) });
 		pal.write();
 		await timers.pass(60 * MINUTE);
-		expect(shown.words.at(-1)).toMatch(/wants to be paid. Name another relay/);
+		expect(shown.words.at(-1)).toMatch(/wants to be paid. Name another letter keeper/);
 		expect(relays[0]?.puts).toEqual([]);
 		pal.mailbox?.close();
 	});
@@ -157,7 +182,7 @@ describe('a relay that takes nothing', () => {
 		open();
 		pal.write();
 		await timers.pass(20_000);
-		expect(shown.told.at(-1)).toBe('No relay answers');
+		expect(shown.told.at(-1)).toBe('No letter keeper answers');
 		relay.bend = (message) => [message];
 		pal.mailbox?.again();
 		await timers.pass(1000);
@@ -175,7 +200,11 @@ describe('a relay that lies', () => {
 	};
 
 	it.each<[string, () => Bent, RegExp]>([
-		['old things', firstVersions, /letters that were replaced. The other relays make up for it/],
+		[
+			'old things',
+			firstVersions,
+			/letters that were replaced. The other letter keepers make up for it/
+		],
 		['what nobody at the table wrote', () => changes, /nobody at this table wrote. It is put aside/]
 	])('is named once, beside one that does not, if it returns %s', async (_, bend, what) => {
 		const { timers, relays, pal, shown, open } = setUp(2);

@@ -90,8 +90,8 @@ export const MAILBOX_MUTANTS: readonly Mutant[] = [
 		['falsehoods not bounded', 'relay.falsehoods.spend(1, this.#ports.clock.now())', 'true'],
 		[
 			'what is false is never looked at again',
-			'this.#readLater(relay, event, true);\n\t\t\t}\n\t\t\tconst taken',
-			'undefined;\n\t\t\t}\n\t\t\tconst taken'
+			'return this.#readLater(relay, event);\n\t\t\t}\n\t\t\tconst taken',
+			'return;\n\t\t\t}\n\t\t\tconst taken'
 		],
 		['strangers’ length not bounded', '&& relay.content.spend(event.content.length, now)', ''],
 		[
@@ -120,7 +120,7 @@ export const MAILBOX_MUTANTS: readonly Mutant[] = [
 			'taken.unkept ?? 0'
 		],
 		['what is false is read again', 'taken.isFalse ? undefined : taken.unkept', 'taken.unkept'],
-		['a letter at hand is asked for', 'again ? undefined : this.#readLater', 'this.#readLater'],
+		['a letter at hand is asked for', '!again && !isFriend && !relay', '!isFriend && !relay'],
 		['what the store refused was read all the same', 'this.#read.delete(event.id);', ''],
 		['words that wait have nothing read again', '|| taken.lacksWords ||', '||'],
 		['what had to make room is not read again', 'if (taken.displaces)\n', 'if (this.#closed)\n'],

@@ -490,7 +490,6 @@ export const PROTOCOL_MUTANTS: readonly Mutant[] = [
 			'if (spoke >= number - 1 || (standing.missed === 0 && !isVacant(standing))) return [];',
 			'if (spoke >= number) return [];'
 		],
-		['who holds no key supports a device', 'facts', 'return isKeyHolder && seat', 'return seat'],
 		[
 			'a step that began on a day to come begins then',
 			'table',

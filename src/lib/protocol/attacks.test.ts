@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { NONE, toHex, type Id } from './bytes';
+import { NONE, type Id } from './bytes';
 import { sign } from './pen';
 import { encodeRecord, isVoted, parseRecord, type Record } from './record';
 import {
@@ -929,39 +929,6 @@ test.each([
 	expect(refusals(party.tell(stranger, roster))).toEqual(refused);
 	expect(stranger.table.instance !== undefined).toBe(refused.length === 0);
 });
-
-test.each([
-	['slept before', true],
-	['held a key then', false]
-])(
-	'who holds no key hands the seat of somebody who plays to another device of theirs by an old word: %s',
-	(_, slept) => {
-		const pace = { kind: 'length', minutes: 600 } as const;
-		const party = new Party(3, { shapes: 's'.repeat(60), policy: { pace } }).start();
-		const [a, b, liar] = party.members as [Member, Member, Member];
-		party.days(party.members, 2);
-		if (slept) party.days([a, b], 5);
-		party.share(party.members, 2);
-		const other = party.restored(b);
-		party.give(a, other);
-		party.event(other, { kind: 'join', name: 'guest' });
-		for (const member of [a, b, liar]) party.give(other, member);
-		const device = toHex(other.owner.ports.keys.sign);
-		const join = [...liar.table.joins.values()].find(
-			({ entry }) => toHex(entry.body.keys.sign) === device
-		);
-		const to = join && { keys: join.entry.body.keys, name: join.entry.body.name };
-		const generation = liar.table.instance?.position.standings[1]?.generation ?? 0;
-		party.event(liar, { kind: 'say', fact: { kind: 'support', seat: 2, generation, to, time: 0 } });
-		const note = liar.table.instance?.byKind.note.find(
-			({ entry: { seat, body } }) => seat === 3 && body.fact.kind === 'support'
-		);
-		for (const member of [a, b]) party.tell(member, note as NonNullable<typeof note>);
-		party.days([a, b], 6);
-		expect(a.table.instance?.position.volume.members).toEqual([1, 2]);
-		expect([b.table.seat, b.table.stopped]).toEqual([2, undefined]);
-	}
-);
 
 describe('a thief of a backup asks with many devices before the person has one', () => {
 	/** Four at play, of whom the second lost the device: the thief's joins are everywhere when the person asks. */

@@ -53,8 +53,7 @@ export function applyFacts(
 		if (!standing || !isMovable(standing, motion) || isSeated(standings, motion.to)) continue;
 		const supporters = [...motion.supporters].filter((seat) => {
 			const supporter = standings[seat - 1];
-			const isKeyHolder = instance.position.volume.members.includes(seat);
-			return isKeyHolder && seat !== motion.seat && supporter !== undefined && isPlayer(supporter);
+			return seat !== motion.seat && supporter !== undefined && isPlayer(supporter);
 		});
 		if (supporters.length < needed(instance, motion.seat)) left.set(name, motion);
 		else change(motion.seat, (one) => handOver(one, motion.to));
@@ -144,8 +143,8 @@ const motionName = (
 ): string => `${seat}/${generation}/${to ? toHex(crypto.hash(encodePerson(to))) : ''}`;
 
 /**
- * Supporters that hand a seat over: as many key holders as decide, or all other ones if those are fewer. Keys of who
- * resigned may still be needed, their support cannot be; who holds no key decides nothing, and supports nothing.
+ * Supporters that hand a seat over: as many as decide, or everybody else if those are fewer. Keys of who resigned may
+ * still be needed, their support cannot be.
  */
 export function needed({ position: { volume, standings } }: Instance, seat: number): number {
 	const others = volume.members.filter((one) => one !== seat && !standings[one - 1]?.resigned);

@@ -35,10 +35,10 @@ describe('what a relay did wrong', () => {
 		['it wants a login', troubleOf('auth-required: log in'), /Name another/],
 		['it wants to be paid', troubleOf('restricted: pay 5000 sats'), /paid. Name another/],
 		['it wants work', troubleOf('pow: 28 bits needed'), /Name another/],
-		['it returns old things', 'old', /replaced. The other relays make up/],
+		['it returns old things', 'old', /replaced. The other letter keepers make up/],
 		['it returns another’s', 'foreign', /put aside/],
 		['clocks differ', troubleOf('invalid: created_at too far in the future'), /Check the clock/],
-		['it holds a later one', troubleOf('replaced: have newer event'), /Name another relay/],
+		['it holds a later one', troubleOf('replaced: have newer event'), /Name another letter keeper/],
 		['the event is too large', troubleOf('invalid: event too large'), /by hand/],
 		['it is asked too often', troubleOf('rate-limited: slow down'), /again in a minute/],
 		['it floods', 'flood', /not all of it is read/]
@@ -62,10 +62,13 @@ describe('what a relay did wrong', () => {
 	});
 
 	it.each<readonly [RelayTrouble, RegExp]>([
-		['clock', /another relay takes it. If the clock of this device is right, there is nothing/],
-		['dated', /Another relay makes up for it/]
+		[
+			'clock',
+			/another letter keeper takes it. If the clock of this device is right, there is nothing/
+		],
+		['dated', /Another letter keeper makes up for it/]
 	])(
-		'blames no clock of this device where another relay takes its letters: %s',
+		'blames no clock of this device where another letter keeper takes its letters: %s',
 		(trouble, said) => {
 			const words = both(() =>
 				relayWords(relay(trouble), [relay(trouble), relay(undefined, true)])
@@ -95,7 +98,7 @@ describe('the state of a mailbox', () => {
 	});
 
 	it('says that by hand works, when no relay answers', () => {
-		expect(told('away')).toMatch(/No relay answers.*by itself.*by hand works now/);
+		expect(told('away')).toMatch(/No letter keeper answers.*by itself.*by hand works now/);
 	});
 
 	it('says when the store is full', () => {

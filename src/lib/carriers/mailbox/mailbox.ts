@@ -776,10 +776,10 @@ export class Mailbox {
 			if (this.#closed) return;
 			if (this.#read.has(event.id) && !again) return this.#rereading.shown(event.id);
 			const isFriend = this.#isFriend(event.pubkey);
-			if (!isFriend && !relay.falsehoods.spend(0, this.#ports.clock.now())) {
+			// Nothing false is read again: a letter at hand waits for no budget.
+			if (!again && !isFriend && !relay.falsehoods.spend(0, this.#ports.clock.now())) {
 				relay.trouble = 'flood';
-				// A letter that is at hand needs no new question: it has its turn in another pass.
-				return again ? undefined : this.#readLater(relay, event, true);
+				return this.#readLater(relay, event);
 			}
 			const taken = await this.#ports.stock.take(event);
 			this.#read.set(event.id, taken?.ids);

@@ -233,8 +233,8 @@ export class PostTable implements RoomTable {
 	}
 
 	async seal(_seat: SeatId, order: unknown): Promise<void> {
-		await this.#storing;
 		const step = this.latest;
+		await this.#storing;
 		await this.#heard(step);
 		const draft = this.#draft;
 		const isDraft = draft?.step === step && draft.order === order;

@@ -39,8 +39,8 @@ it('knows a page only while the game shows it', () => {
 });
 
 it.each([
-	['a phone', 24.4, 5],
-	['a narrow one', 20, 4],
+	['a phone', 22.9, 5],
+	['a narrow one', 18.8, 4],
 	['letters twice as large', 12.2, 3],
 	['both', 10, 3],
 	['both, zoomed', 6.1, 3],

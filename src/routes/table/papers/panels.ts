@@ -52,7 +52,7 @@ export function panelName(panel: Panel, pages: Pages): string {
 const MOST_PLACES = 5;
 const LEAST_PLACES = 3;
 /** Width of a place with its name, and of a bar that stands upright beside the map, in rem. */
-const PLACE = 4.6;
+const PLACE = 4.5;
 const UPRIGHT = 5.5;
 
 /** Places in a bar of so many rem; one that stands upright beside the map is narrower than any, and holds them all. */

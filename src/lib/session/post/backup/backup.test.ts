@@ -39,7 +39,6 @@ import {
 	MAX_BACKUP,
 	readBackup,
 	readBackupFile,
-	writeBackup,
 	writeBackupFile,
 	type Backup
 } from './backup-file';
