@@ -12,7 +12,8 @@ export const isTar = (bytes: Uint8Array): boolean => textAt(bytes, 257, 5) === '
 export function filesOfTar(bytes: Uint8Array): readonly Uint8Array[] {
 	const files: Uint8Array[] = [];
 	for (let at = 0; isTar(bytes.subarray(at)) && files.length < MOST;) {
-		const length = parseInt(textAt(bytes, at + 124, 12), 8) || 0;
+		// A length below zero would lead back to its own head for ever.
+		const length = Math.max(0, parseInt(textAt(bytes, at + 124, 12), 8) || 0);
 		const begin = at + BLOCK;
 		// A zero, or none at all: a file, and neither a folder nor a link.
 		if (/[0\0]/.test(textAt(bytes, at + 156, 1))) files.push(bytes.slice(begin, begin + length));
