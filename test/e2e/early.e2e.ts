@@ -122,7 +122,7 @@ test('a newcomer sees the first letter before any script, and a tap on it counts
 	await atTable(page);
 	await page.evaluate(() => {
 		new MutationObserver(() => {
-			if (document.querySelector('.first')) document.documentElement.dataset['flashed'] = 'yes';
+			if (document.querySelector('div.first')) document.documentElement.dataset['flashed'] = 'yes';
 		}).observe(document.body, { childList: true, subtree: true });
 	});
 	await page.getByRole('link', { name: 'Back to the tables' }).first().click();

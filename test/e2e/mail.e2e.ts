@@ -291,7 +291,7 @@ async function picturesOf(
 	return pictures;
 }
 
-test('an invite before the camera of another device', async ({ browser, baseURL }, info) => {
+test('an invite before the camera of another device @all', async ({ browser, baseURL }, info) => {
 	const base = { ...(baseURL ? { baseURL } : {}) };
 	const ana = await person(browser, 'Ana', base);
 	await go(ana.page, '/found/');

@@ -52,7 +52,7 @@ test.describe('a first visit', () => {
 	// The browser's own words, and the framework's, for files that do not come.
 	test.use({ forgiven: /404|ERR_EMPTY_RESPONSE|ERR_CONNECTION|preload CSS|dynamically imported/ });
 
-	test('that loses the connection half-way keeps nothing by halves, and the next is whole', async ({
+	test('that loses the connection half-way keeps nothing by halves, and the next is whole @all', async ({
 		page
 	}) => {
 		// The rest of the app is fetched behind the page, and the last of it does not come.

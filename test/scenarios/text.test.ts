@@ -19,7 +19,7 @@ const texts = import.meta.glob<{ ordersText(table: TableSession): OrdersText }>(
 );
 /** One order in so many is looked at, and of it one sentence in so many is read back. */
 const ORDERS = ALL ? 1 : 5;
-const EVERY = ALL ? 1 : 4;
+const EVERY = ALL ? 1 : 8;
 const NAMES = ['Ana', 'Bruno del Río', 'Íñigo', 'The Fox', 'Eva 2', 'Zoë', 'Max', 'Li'];
 
 const told = reaches.flatMap(({ ruleset, reach }) => {
