@@ -1,14 +1,14 @@
-/** What a phone shows of a page: nothing under another thing, no name cut, no figure too small to be read. */
+/** Checks the layout of a page on small viewports: no element occluded, no label truncated, no text below the least font size. */
 import { expect, type Page } from '@playwright/test';
 
 interface Screen {
 	readonly width: number;
 	readonly height: number;
-	/** px of the letters that the reader has asked for. */
+	/** Default font size of the browser, in px. */
 	readonly letters: number;
 }
 
-/** A phone upright and on its side, a narrow one, and letters twice as large. */
+/** Viewports: a phone in portrait and in landscape, a narrow one, and twice the font size. */
 export const SCREENS: readonly Screen[] = [
 	{ width: 390, height: 844, letters: 16 },
 	{ width: 844, height: 390, letters: 16 },
@@ -20,7 +20,7 @@ const USUAL: Screen = { width: 390, height: 844, letters: 16 };
 /** Least share of a map's height that nothing covers. */
 const LEAST_MAP = 0.3;
 
-/** Looks at a page on every such screen. Only in Chromium. */
+/** Expects a page to be free of such faults on every viewport. Needs the DevTools protocol, that is, Chromium. */
 export async function isUncovered(page: Page, where: string): Promise<void> {
 	const session = await page.context().newCDPSession(page);
 	const turnTo = async ({ width, height, letters }: Screen): Promise<void> => {
@@ -36,7 +36,7 @@ export async function isUncovered(page: Page, where: string): Promise<void> {
 	await session.detach();
 }
 
-/** Sentences about what is covered, cut, ends a line with a dot, or is smaller than 11 px. */
+/** Describes each element that is occluded or truncated, ends a line with a dot, or has a font size below 11 px. */
 export const faultsOf = (page: Page): Promise<string[]> =>
 	page.evaluate((leastMap) => {
 		const CONTROLS = 'button, a, input, select, textarea, summary';
@@ -46,7 +46,7 @@ export const faultsOf = (page: Page): Promise<string[]> =>
 			one.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
 			!one.closest('[inert], .visually-hidden, script, style, noscript, nav:has(> a:only-child)');
 
-		/** Part of a box that its scrollers and the screen leave. */
+		/** Clips a box to its scroll containers and the viewport. */
 		const seenOf = (box: DOMRect, from: Element): DOMRect => {
 			let [left, top, right, bottom] = [box.left, box.top, box.right, box.bottom];
 			const within = (clip: DOMRect): void => {
@@ -62,7 +62,7 @@ export const faultsOf = (page: Page): Promise<string[]> =>
 			}
 			return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top));
 		};
-		/** What scrolls beneath a head or a foot that stays is found again by whoever scrolls. */
+		/** True if an element is occluded by a sticky one of its own scroll container: scrolling reveals it. */
 		const isStuckOver = (over: Element, under: Element): boolean => {
 			for (let one: Element | null = over; one; one = one.parentElement) {
 				if (one.contains(under)) return false;
@@ -87,7 +87,7 @@ export const faultsOf = (page: Page): Promise<string[]> =>
 			return matrix ? Math.hypot(matrix.a, matrix.b) : 1;
 		};
 
-		/** A dot between two words of which the second begins the next line. */
+		/** True if a separator dot ends a line of a heading. */
 		const endsWithDot = (heading: Element): boolean => {
 			const signs: DOMRect[] = [];
 			const dots: number[] = [];

@@ -62,7 +62,7 @@ function yardstick(tries = 5): number {
 	return best(() => void crc32(bytes), tries);
 }
 
-/** Measured often: one that a busy machine has made too long would let everything pass as quick. */
+/** The yardstick takes the best of many tries: one that a busy machine has made too long would let everything pass as quick. */
 const UNIT = yardstick(40);
 
 /** Fault in how a reader's time grows, found three times: before that the machine may be to blame. Undefined: there is none. */

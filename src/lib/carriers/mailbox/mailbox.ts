@@ -1111,7 +1111,7 @@ export class Mailbox {
 			if (this.#handed.length > MOST_HANDED) this.#handed.shift();
 			const wasSparing = relay.link.isSparing;
 			const answer = await relay.link.put(letter);
-			// One that turns out to count messages has hung up on none for its length.
+			// A relay that turns out to count messages has hung up on none for its length.
 			const isCounting = relay.link.isSparing && !wasSparing;
 			if (isCounting) relay.longest = Infinity;
 			// Some hang up on what is too long for them, and tell no reason.

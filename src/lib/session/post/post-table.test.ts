@@ -100,14 +100,20 @@ describe('an older copy of a device, whose relays are slow', () => {
 		['seals no order', (table, order) => table.seal(1, order)],
 		['says of no step that it waits for nobody,', (table) => table.hurry()]
 	])('%s where another step opened meanwhile', async (_, act) => {
-		const { copy, table, order } = await olderCopy();
-		const latest = vi.spyOn(table, 'latest', 'get').mockReturnValue(1);
-		table.listens = () => Promise.resolve(void latest.mockReturnValue(2));
-		const before = copy.store.held.size;
-		const said = await act(table, order).catch((error: unknown) => error);
-		expect(codeOf(said ?? table.failure)).toBe('conflict');
-		expect(copy.store.held.size).toBe(before);
-		table.close();
+		// The step opens while the relays answer, or while what was written before is stored.
+		for (const isAtOnce of [false, true]) {
+			const { copy, table, order } = await olderCopy();
+			const latest = vi.spyOn(table, 'latest', 'get').mockReturnValue(1);
+			const open = (): Promise<void> => Promise.resolve(void latest.mockReturnValue(2));
+			table.listens = open;
+			const before = copy.store.held.size;
+			const acting = act(table, order).catch((error: unknown) => error);
+			if (isAtOnce) await open();
+			const said = await acting;
+			expect(codeOf(said ?? table.failure)).toBe('conflict');
+			expect(copy.store.held.size).toBe(before);
+			table.close();
+		}
 	});
 
 	it('waits for nothing once it was heard', async () => {

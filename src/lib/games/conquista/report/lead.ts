@@ -20,7 +20,7 @@ export const leadLines = (
 	);
 };
 
-/** Before the board is laid nobody has any. */
+/** The tally of territories; empty before the board is laid, when nobody has any. */
 function tallyOf(first: View | undefined, last: View | undefined): string {
 	const [before, after] = [first, last].map((view) => (view ? territoriesOf(view) : 0));
 	return !before || !after || before === after ? '' : m.conquista_report_tally({ before, after });
