@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { NONE, type Id } from './bytes';
+import { NONE, toHex, type Id } from './bytes';
 import { sign } from './pen';
 import { encodeRecord, isVoted, parseRecord, type Record } from './record';
 import {
@@ -26,6 +26,7 @@ import {
 	namesOf,
 	parseEntry,
 	placeName,
+	REVISION,
 	type Body,
 	type BodyOf,
 	type Fact,
@@ -881,12 +882,19 @@ describe('keys that a person has elsewhere take no seat away here', () => {
 		['at another table', 2, elsewhere, undefined],
 		['at another table', 3, elsewhere, undefined],
 		['in the founding of another table', 2, NONE, undefined],
-		['of another device that the person has here', 2, undefined, 'moved']
-	] as const)('by a motion for keys %s, among %i', (_, people, table, stopped) => {
-		const party = new Party(people, { shapes: 's'.repeat(40) }).start();
-		const [victim, liar] = [party.at(1), party.at(people)];
+		['of another device that the person has here', 2, undefined, undefined],
+		['of another device that the person has here', 2, undefined, 'moved', 1],
+		['of another device that the person has here', 4, undefined, 'moved', 1],
+		['at another table, said by its own device', 4, elsewhere, undefined, 1],
+		['of another device, said by its own at a table of before', 4, undefined, undefined, 1, 1],
+		['of another device that the person has here', 2, undefined, 'moved', 2, 1]
+	] as const)('by a motion for keys %s, among %i', (...row) => {
+		const [, people, table, stopped, by = people, revision = REVISION] = row;
+		const party = new Party(people, { shapes: 's'.repeat(40), revision }).start();
+		const [victim, liar] = [party.at(1), party.at(by)];
 		// A third sleeps until the key is dealt to two.
 		if (people === 3) party.days([victim, liar], 9);
+		const all = people === 3 ? [victim, liar] : party.members;
 		const { lasting } = victim.owner;
 		const to = ownerOf(party.books, party.game, table ?? party.founded, lasting).ports;
 		const { generation = 0 } = liar.table.instance?.position.standings[0] ?? {};
@@ -894,9 +902,11 @@ describe('keys that a person has elsewhere take no seat away here', () => {
 		const fact: Fact = { kind: 'support', seat: 1, generation, to: person, time: 0 };
 		const note = party.pen(liar, { kind: 'note', fact });
 		liar.table.own.add(note.id);
-		for (const one of [victim, liar]) party.tell(one, note);
-		party.days([victim, liar], 4);
-		expect([victim.table.stopped, liar.table.stopped]).toEqual([stopped, undefined]);
+		for (const one of all) party.tell(one, note);
+		party.days(all, 4);
+		expect(all.map(({ table }) => table.stopped)).toEqual(
+			all.map((one) => (one === victim ? stopped : undefined))
+		);
 	});
 
 	test.each([
@@ -929,6 +939,43 @@ test.each([
 	expect(refusals(party.tell(stranger, roster))).toEqual(refused);
 	expect(stranger.table.instance !== undefined).toBe(refused.length === 0);
 });
+
+test.each([
+	['who slept and holds no key', 3, 2, 2],
+	['who holds the one other key', 1, 2, 2],
+	['who slept, at a table of before', 3, 1, 0],
+	['who holds the one other key, at a table of before', 1, 1, 0]
+])(
+	'the seat of somebody who plays goes to another device of theirs by a word of one %s',
+	(...row) => {
+		const [, by, revision, keeps] = row;
+		const pace = { kind: 'length', minutes: 600 } as const;
+		const party = new Party(3, { shapes: 's'.repeat(60), policy: { pace }, revision }).start();
+		const [a, b, c] = party.members as [Member, Member, Member];
+		party.days(party.members, 2);
+		party.days([a, b], 5);
+		party.share(party.members, 2);
+		expect(a.table.instance?.position.volume.members).toEqual([1, 2]);
+		const other = party.restored(b);
+		party.give(a, other);
+		party.event(other, { kind: 'join', name: 'guest' });
+		const device = toHex(other.owner.ports.keys.sign);
+		for (const member of [a, b, c]) party.give(other, member);
+		const liar = party.at(by);
+		const join = [...liar.table.joins.values()].find(
+			({ entry }) => toHex(entry.body.keys.sign) === device
+		);
+		const to = join && { keys: join.entry.body.keys, name: join.entry.body.name };
+		const generation = liar.table.instance?.position.standings[1]?.generation ?? 0;
+		party.event(liar, { kind: 'say', fact: { kind: 'support', seat: 2, generation, to, time: 0 } });
+		const note = liar.table.instance?.byKind.note.find(
+			({ entry: { seat, body } }) => seat === by && body.fact.kind === 'support'
+		);
+		for (const member of [a, b]) party.tell(member, note as NonNullable<typeof note>);
+		party.days([a, b], 6);
+		expect(b.table.seat).toBe(keeps);
+	}
+);
 
 describe('a thief of a backup asks with many devices before the person has one', () => {
 	/** Four at play, of whom the second lost the device: the thief's joins are everywhere when the person asks. */

@@ -51,14 +51,54 @@ export function applyFacts(
 	for (const [name, motion] of newestOf(motions)) {
 		const standing = standings[motion.seat - 1];
 		if (!standing || !isMovable(standing, motion) || isSeated(standings, motion.to)) continue;
-		const supporters = [...motion.supporters].filter((seat) => {
-			const supporter = standings[seat - 1];
-			return seat !== motion.seat && supporter !== undefined && isPlayer(supporter);
-		});
-		if (supporters.length < needed(instance, motion.seat)) left.set(name, motion);
-		else change(motion.seat, (one) => handOver(one, motion.to));
+		if (passes(instance, standings, motion, terms))
+			change(motion.seat, (one) => handOver(one, motion.to));
+		else left.set(name, motion);
 	}
 	return { standings, motions: left, time: facts.time };
+}
+
+/** Seats whose support of a motion counts: others that a person plays. Who holds no key decides nothing else either. */
+export function countedOf(
+	{ position: { volume } }: Instance,
+	standings: readonly Standing[],
+	{ seat, supporters }: Pick<Motion, 'seat' | 'supporters'>,
+	{ founding }: Terms
+): number[] {
+	return [...supporters].filter((one) => {
+		const supporter = standings[one - 1];
+		const decides = founding.revision < 2 || volume.members.includes(one);
+		return decides && one !== seat && supporter !== undefined && isPlayer(supporter);
+	});
+}
+
+/** True if a seat goes to another device of its person's by a word of its present one, whatever others say. */
+export const isOwnWish = (
+	standing: Standing | undefined,
+	{ seat, to, supporters }: Pick<Motion, 'seat' | 'to' | 'supporters'>,
+	{ founding }: Terms
+): boolean =>
+	founding.revision >= 2 &&
+	standing !== undefined &&
+	supporters.has(seat) &&
+	isNewDevice(standing, to);
+
+/**
+ * True if a motion has the support that it needs. Where one other decides alone, a seat that plays goes nowhere but by
+ * its own wish.
+ */
+function passes(
+	instance: Instance,
+	standings: readonly Standing[],
+	motion: Motion,
+	terms: Terms
+): boolean {
+	const standing = standings[motion.seat - 1];
+	if (!standing || isOwnWish(standing, motion, terms)) return standing !== undefined;
+	const least = needed(instance, motion.seat);
+	const plays = !isVacant(standing) && standing.missed === 0;
+	if (terms.founding.revision >= 2 && plays && least < 2) return false;
+	return countedOf(instance, standings, motion, terms).length >= least;
 }
 
 /** Motions of one supporter that are remembered: the newest. */

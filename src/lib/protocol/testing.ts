@@ -20,6 +20,7 @@ import {
 	encodeFacts,
 	parseFacts,
 	parseEntry,
+	REVISION,
 	type Ballot,
 	type Body,
 	type BodyOf,
@@ -81,6 +82,8 @@ export interface Terms {
 	/** Votes that decide, as the host asks; 0: as usual. */
 	readonly threshold?: number;
 	readonly seed?: number;
+	/** Rules of the protocol; undefined: today's. */
+	readonly revision?: number;
 	/** Instead of the plain game. */
 	readonly game?: Game;
 	/** Instead of the notary's: real people. */
@@ -116,7 +119,8 @@ export class Party {
 			origin: undefined,
 			nonce: new Uint8Array(16),
 			bots: 0,
-			spectators: undefined
+			spectators: undefined,
+			revision: terms.revision ?? REVISION
 		});
 		const founded = parseEntry(this.founding.bytes) as { readonly value: Entry };
 		this.founded = heldOf(host.ports.crypto, founded.value, this.founding).id;

@@ -12,6 +12,8 @@ export interface Field<T> {
 	read(item: Encodable | undefined, at: string): T;
 	/** Values of canonical bytes that it has at most, lists included: whoever decodes it for anybody bears no more. */
 	readonly most: number;
+	/** Value that is told by leaving the field out, and in no other way; undefined: it is always there. */
+	readonly unsaid?: T;
 }
 
 /** The type that a field holds. */
@@ -100,18 +102,34 @@ export const optional = <T>(field: Field<T>): Field<T | undefined> => ({
 	read: (item, at) => list(field, 1).read(item, at)[0]
 });
 
+/** A field that a record got later, at its end: what was written before has no such field, and means this value. */
+export const later = <T>(field: Field<T>, unsaid: T): Field<T> => ({
+	...field,
+	unsaid,
+	read(item, at) {
+		const value = item === undefined ? unsaid : field.read(item, at);
+		return value === unsaid && item !== undefined ? refuse(at) : value;
+	}
+});
+
 type Fields = Readonly<Record<string, Field<never>>>;
 type Values<F> = { readonly [K in keyof F]: Of<F[K]> };
 
 /** Named fields, written as a list in the order in which they are declared. */
 export function record<F>(fields: F): Field<Values<F>> {
 	const parts = Object.entries(fields as unknown as Fields);
+	const fewest = parts.filter(([, { unsaid }]) => unsaid === undefined).length;
 	return {
 		most: parts.reduce((sum, [, field]) => sum + field.most, 1),
 		write: (value) =>
-			parts.map(([name, field]) => field.write((value as Record<string, never>)[name] as never)),
+			parts.flatMap(([name, field]) => {
+				const part = (value as Record<string, never>)[name];
+				return part === field.unsaid && field.unsaid !== undefined
+					? []
+					: [field.write(part as never)];
+			}),
 		read(item, at) {
-			if (!Array.isArray(item) || item.length !== parts.length) refuse(at);
+			if (!Array.isArray(item) || item.length < fewest || item.length > parts.length) refuse(at);
 			const items = item as readonly Encodable[];
 			return Object.fromEntries(
 				parts.map(([name, field], i) => [name, field.read(items[i], name) as unknown])

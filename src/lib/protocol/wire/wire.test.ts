@@ -12,6 +12,7 @@ import {
 	LIMITS,
 	parseEntry,
 	parseHead,
+	REVISION,
 	VERSION,
 	type Entry,
 	type Value
@@ -97,6 +98,25 @@ describe('entries', () => {
 	])('%s is refused', (_what, bytes, code) => {
 		expect(parseEntry(bytes)).toMatchObject({ ok: false, code });
 	});
+});
+
+test.each([
+	['of before, which says nothing of rules', 1, 1],
+	['of today', REVISION, REVISION],
+	['of a later app', REVISION + 1, REVISION + 1]
+])('a founding %s is written as it was read', (_, revision, read) => {
+	const { bytes } = new Party(2, { revision }).founding;
+	const parsed = parseEntry(bytes);
+	expect(parsed.ok && parsed.value.body).toMatchObject({ kind: 'found', revision: read });
+	expect(parsed.ok && encodeEntry(parsed.value)).toEqual(bytes);
+});
+
+test('what goes without saying is not said: a founding has one form', () => {
+	const { bytes } = new Party(2, { revision: 2 }).founding;
+	const end = bytes.lastIndexOf(2);
+	const said = bytes.with(end, 1);
+	expect(bytes.length - end).toBe(1);
+	expect(parseEntry(said)).toEqual({ ok: false, code: 'bad-field', at: 'revision' });
 });
 
 test('a head names the place and the body by its hash', () => {

@@ -15,6 +15,7 @@ import {
 	hex,
 	id,
 	idOrNone,
+	later,
 	list,
 	oneOf,
 	optional,
@@ -30,6 +31,13 @@ import {
 
 /** Raised by every change of what is below. */
 export const VERSION = 3;
+
+/**
+ * Rules by which tables that are founded now come to what they are. Raised where the same entries would come to
+ * something else: tables of before keep theirs. In 2 a seat is handed over by who holds keys, by one alone not while
+ * it plays, and to another device of its person's by its present one.
+ */
+export const REVISION = 2;
 
 export const LIMITS = {
 	/** Bytes of one entry. WebRTC carriers fall silent above 256 KiB a message. */
@@ -213,7 +221,9 @@ const body = oneOf({
 		nonce: exactly(16),
 		bots: whole(255),
 		/** Turns that are opened before the record of one may be given to people who do not play; undefined: never. */
-		spectators: optional(whole(255))
+		spectators: optional(whole(255)),
+		/** Rules of the protocol, by which its history is read for ever: `REVISION` when it was founded. */
+		revision: later(whole(), 1)
 	}),
 	join: person,
 	/** For each seat its person, or a bot. */

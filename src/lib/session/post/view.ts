@@ -208,6 +208,8 @@ export interface PostView {
 	readonly bots: BotLevel | undefined;
 	/** Turns by which people without a seat follow behind; undefined: nobody may. */
 	readonly spectators: number | undefined;
+	/** A seat goes to another device of its person's by a word of the present one. */
+	readonly movesItself: boolean;
 	readonly stage: Stage;
 	/** This person's seat; 0: none. */
 	readonly me: number;

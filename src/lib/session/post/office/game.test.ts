@@ -1,3 +1,4 @@
+import { REVISION } from '$lib/protocol/wire/wire';
 import { deflateSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { encode, type Encodable } from '$engine/kernel/encode';
@@ -18,7 +19,8 @@ const found = {
 	rulesetVersion: PRESENT,
 	options: writeOptions({}),
 	seats: 3,
-	bots: 0
+	bots: 0,
+	revision: REVISION
 };
 
 async function termsOf(): Promise<Terms> {
@@ -45,6 +47,8 @@ describe('the terms of a founding entry', () => {
 		expect(await codeOf({ ruleset: 'chess' })).toBe('unknown-ruleset');
 		expect(await codeOf({ rulesetVersion: 99 })).toBe('newer-rules');
 		expect(await codeOf({ rulesetVersion: 0 })).toBe('other-version');
+		expect(await codeOf({ revision: REVISION + 1 })).toBe('newer-rules');
+		expect(await codeOf({ revision: 1 })).toBeUndefined();
 		expect(await codeOf({ bots: 4 })).toBe('options');
 		expect(await codeOf({ seats: 63 })).toBe('seats');
 		expect(await codeOf({ options: new Uint8Array([0xff]) })).toBe('options');

@@ -14,7 +14,7 @@ import { recordPhases, type PhaseHash } from '$engine/kernel/trace';
 import { withstand } from '$engine/kernel/withstand';
 import type { Bytes, Id } from '$lib/protocol/bytes';
 import type { Answered, Game, Resolved } from '$lib/protocol/game-port';
-import type { BodyOf } from '$lib/protocol/wire/wire';
+import { REVISION, type BodyOf } from '$lib/protocol/wire/wire';
 
 type Found = BodyOf<'found'>;
 import { engineName } from '../../engine/build';
@@ -76,9 +76,11 @@ export const writeOptions = (options: unknown): Bytes => encode(options as Encod
  * @throws EngineFailure if the rules cannot be had
  */
 export async function readTerms(
-	found: Pick<Found, 'ruleset' | 'rulesetVersion' | 'options' | 'seats' | 'bots'>,
+	found: Pick<Found, 'ruleset' | 'rulesetVersion' | 'options' | 'seats' | 'bots' | 'revision'>,
 	rules: FindRules
 ): Promise<Result<Terms>> {
+	if (found.revision > REVISION)
+		return { ok: false, code: 'newer-rules', at: String(found.revision) };
 	const ruleset = await rules(found.ruleset, found.rulesetVersion);
 	if (!ruleset) return { ok: false, code: 'unknown-ruleset', at: found.ruleset };
 	const code = versionCode(ruleset, found.rulesetVersion);

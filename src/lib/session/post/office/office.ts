@@ -7,7 +7,7 @@ import { isKnownZone } from '$lib/protocol/deadline';
 import { relaysIn } from '$lib/carriers/mailbox/addresses';
 import { NONE, type Bytes, type Id } from '$lib/protocol/bytes';
 import { foundTable, type Event, type Table } from '$lib/protocol/table';
-import type { BodyOf } from '$lib/protocol/wire/wire';
+import { REVISION, type BodyOf } from '$lib/protocol/wire/wire';
 import { viewIn } from './beside';
 import type { NewPost, Opened, PastPosition, Wish } from './answers';
 import { OfficeFailure } from './office-failure';
@@ -156,13 +156,14 @@ class Tables {
 	}
 
 	async #found(
-		terms: Omit<BodyOf<'found'>, 'kind' | 'keys' | 'nonce'>,
+		terms: Omit<BodyOf<'found'>, 'kind' | 'keys' | 'nonce' | 'revision'>,
 		relays: readonly string[]
 	): Promise<Id> {
 		const device = this.#shelf.ports.random(SECRET_LENGTH);
 		const { crypto, keys } = await this.#shelf.handAt(device, NONE);
 		const nonce = this.#shelf.ports.random(16);
-		const founding = foundTable({ crypto }, { ...terms, kind: 'found', keys, nonce });
+		const body = { ...terms, kind: 'found', keys, nonce, revision: REVISION } as const;
+		const founding = foundTable({ crypto }, body);
 		const secret = this.#shelf.ports.random(SECRET_LENGTH);
 		const open = await this.#shelf.begin(founding, secret, relays, device);
 		await apply(this.#shelf, open, []);

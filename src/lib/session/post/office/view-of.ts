@@ -5,7 +5,7 @@ import { isMember, laterBallots } from '$lib/protocol/agree';
 import { NONE, sameBytes, toHex, type Bytes, type Id } from '$lib/protocol/bytes';
 import { dueTime, isHurried } from '$lib/protocol/overdue';
 import { differences, differing, isConfirmed } from '$lib/protocol/desync';
-import { movableFrom, needed } from '$lib/protocol/facts';
+import { countedOf, isOwnWish, movableFrom, needed } from '$lib/protocol/facts';
 import { foundingWords } from '$lib/protocol/people/founding-words';
 import {
 	isCallAt,
@@ -105,6 +105,7 @@ export function viewOf(beside: Beside): PostView {
 		policy: terms.policy,
 		bots: readStrength(terms.bots),
 		spectators: terms.spectators,
+		movesItself: terms.revision >= 2,
 		stage: stageOf(prefix),
 		me: table.seat,
 		host: isHost(table),
@@ -371,11 +372,13 @@ function motionsOf(table: Table, instance: Instance): MotionView[] {
 	): void => {
 		const standing = instance.position.standings[seat - 1];
 		if (standing?.generation !== generation || standing.heir) return;
-		if (!isVacant(standing) && !competes(table, to)) return;
+		const supporters = new Set(some);
+		const isOpen = isVacant(standing) || competes(table, to);
+		if (!isOpen && !isOwnWish(standing, { seat, to, supporters }, table.terms)) return;
 		const name = `${seat}/${to ? toHex(to.keys.sign) : ''}`;
 		const motion = found.get(name) ?? { seat, to, supporters: new Set() };
 		found.set(name, motion);
-		for (const one of some) motion.supporters.add(one);
+		for (const one of supporters) motion.supporters.add(one);
 	};
 	for (const { seat, generation, to, supporters } of instance.position.motions.values())
 		add(seat, generation, to, supporters);
@@ -387,7 +390,11 @@ function motionsOf(table: Table, instance: Instance): MotionView[] {
 		const id = to ? joinOf(table, to) : NONE;
 		if (id === undefined) return [];
 		const name = to ? shownName(to.name) : '';
-		const by = [...supporters].sort((a, b) => a - b);
+		const { standings } = instance.position;
+		const motion = { seat, to, supporters };
+		if (isOwnWish(standings[seat - 1], motion, table.terms))
+			return [{ seat, to: id, name, supporters: [seat], needed: 1 }];
+		const by = countedOf(instance, standings, motion, table.terms).sort((a, b) => a - b);
 		return [{ seat, to: id, name, supporters: by, needed: needed(instance, seat) }];
 	});
 }
