@@ -1,5 +1,6 @@
-/** Checks the layout of a page on small viewports: no element occluded, no label truncated, no text below the least font size. */
+/** Checks the layout of a page on small viewports: no element occluded, no label truncated, no text below the least font size, no scrolling sideways. */
 import { expect, type Page } from '@playwright/test';
+import { ALL } from '../scope';
 
 interface Screen {
 	readonly width: number;
@@ -8,12 +9,25 @@ interface Screen {
 	readonly letters: number;
 }
 
-/** Viewports: a phone in portrait and in landscape, a narrow one, and twice the font size. */
+/**
+ * Viewports: a phone in portrait and in landscape, a narrow one, and twice the font size; with all tests,
+ * these together, twice the zoom, and a foldable.
+ */
 export const SCREENS: readonly Screen[] = [
 	{ width: 390, height: 844, letters: 16 },
 	{ width: 844, height: 390, letters: 16 },
 	{ width: 320, height: 640, letters: 16 },
-	{ width: 390, height: 844, letters: 32 }
+	{ width: 390, height: 844, letters: 32 },
+	...(ALL
+		? [
+				{ width: 844, height: 390, letters: 32 },
+				{ width: 195, height: 422, letters: 16 },
+				{ width: 320, height: 640, letters: 32 },
+				{ width: 280, height: 653, letters: 16 },
+				{ width: 673, height: 841, letters: 16 },
+				{ width: 884, height: 1104, letters: 16 }
+			]
+		: [])
 ];
 const USUAL: Screen = { width: 390, height: 844, letters: 16 };
 
@@ -36,7 +50,7 @@ export async function isUncovered(page: Page, where: string): Promise<void> {
 	await session.detach();
 }
 
-/** Describes each element that is occluded or truncated, ends a line with a dot, or has a font size below 11 px. */
+/** Describes each element that is occluded, truncated or scrolled sideways, ends a line with a dot, or has a font size below 11 px. */
 export const faultsOf = (page: Page): Promise<string[]> =>
 	page.evaluate((leastMap) => {
 		const CONTROLS = 'button, a, input, select, textarea, summary';
@@ -97,6 +111,7 @@ export const faultsOf = (page: Page): Promise<string[]> =>
 					const range = document.createRange();
 					range.setStart(node, index);
 					range.setEnd(node, index + 1);
+					if (range.getClientRects().length === 0) continue;
 					if (sign === '·') dots.push(signs.length);
 					signs.push(range.getBoundingClientRect());
 				}
@@ -140,6 +155,9 @@ export const faultsOf = (page: Page): Promise<string[]> =>
 			if (!isShown(heading)) continue;
 			if (endsWithDot(heading)) faults.add(`${named(heading)} has a line that ends with a dot`);
 		}
+		for (const one of document.querySelectorAll('html, .scroller'))
+			if (isShown(one) && one.scrollWidth > one.clientWidth + 1)
+				faults.add(`${named(one).slice(0, 40)} scrolls sideways`);
 		const board = document.querySelector('.board');
 		if (root === document.body && board && isShown(board) && !board.closest('[inert]')) {
 			const room = board.getBoundingClientRect();

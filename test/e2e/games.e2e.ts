@@ -112,9 +112,7 @@ for (const game of playedGames) {
 	});
 }
 
-/** Games of which nothing is covered on any of those phones: with letters twice as large, La Conquista's phases and reserves leave a quarter of its board. */
-const MAPPED = ['amos', 'cosmos', 'revenant', 'imperio'];
-for (const game of playedGames.filter(({ id }) => MAPPED.includes(id)))
+for (const game of playedGames)
 	test(`${game.name}: nothing lies under another thing, on any phone @phone${game === playedGames[0] ? '' : ' @all'}`, async ({
 		page
 	}) => {
@@ -128,6 +126,7 @@ for (const game of playedGames.filter(({ id }) => MAPPED.includes(id)))
 		await isUncovered(page, 'before sealing');
 		await page.keyboard.press('Escape');
 		await seal(page);
+		if (ALL) await isUncovered(page, 'opening');
 		await page.getByRole('button', { name: 'To the map' }).click();
 		await isUncovered(page, 'the map of the next step');
 	});
