@@ -324,6 +324,8 @@ export class Device {
 
 	open(): void {
 		this.player.clock.now = this.#timers.now() / 60_000;
+		// As a page does that opens a table.
+		void this.#timers.during(this.player.office.forget(this.id));
 		this.mailbox = new Mailbox({
 			relays: this.#relays.map(({ url }) => url),
 			stock: this.#stock(),
@@ -356,7 +358,8 @@ export class Device {
 			},
 			work: (event, bits) => timers.during(player.office.mailWork(id, event, bits)),
 			take: (event) => timers.during(this.#take(event)),
-			hear: () => timers.during(player.office.hear(id, ''))
+			hear: () => timers.during(player.office.hear(id, '')),
+			forget: () => timers.during(player.office.forget(id))
 		};
 	}
 

@@ -2,6 +2,8 @@
 import type { Mutant } from './mutants';
 
 const RULES = 'test/mailbox/rules.test.ts';
+const SPOILT = 'test/mailbox/spoilt.test.ts';
+const HEARING = 'test/mailbox/hearing.test.ts';
 const SILENCE = 'test/mailbox/silence.test.ts';
 const TIMES = 'test/mailbox/time.test.ts';
 const MEETINGS = 'src/lib/carriers/meeting.test.ts';
@@ -10,7 +12,7 @@ const BUNDLES = 'src/lib/session/post/mailbox/bundles.test.ts';
 const OFFICE = 'src/lib/session/post/mailbox/mailbox-office.test.ts';
 const INVITES = 'test/mailbox/short-invite.test.ts';
 const WATCHED = 'test/mailbox/watch.test.ts';
-const SLOW: readonly string[] = [RULES, SILENCE, TIMES, INVITES, OFFICE, WATCHED];
+const SLOW: readonly string[] = [RULES, SPOILT, HEARING, SILENCE, TIMES, INVITES, OFFICE, WATCHED];
 const BOXES = 'src/lib/carriers/mailbox/box.test.ts';
 
 type Edit = readonly [name: string, find: string, replace: string];
@@ -106,7 +108,7 @@ export const MAILBOX_MUTANTS: readonly Mutant[] = [
 		],
 		[
 			'events looked at again',
-			'if (this.#read.has(event.id) && !again) return this.#rereading.shown(event.id);',
+			'if (this.#read.has(copyOf(event)) && !again) return this.#rereading.shown(copyOf(event));',
 			''
 		],
 		[
@@ -121,7 +123,7 @@ export const MAILBOX_MUTANTS: readonly Mutant[] = [
 		],
 		['what is false is read again', 'taken.isFalse ? undefined : taken.unkept', 'taken.unkept'],
 		['a letter at hand is asked for', '!again && !isFriend && !relay', '!isFriend && !relay'],
-		['what the store refused was read all the same', 'this.#read.delete(event.id);', ''],
+		['what the store refused was read all the same', 'this.#read.delete(copyOf(event));', ''],
 		['words that wait have nothing read again', '|| taken.lacksWords ||', '||'],
 		['what had to make room is not read again', 'if (taken.displaces)\n', 'if (this.#closed)\n'],
 		[
@@ -129,7 +131,11 @@ export const MAILBOX_MUTANTS: readonly Mutant[] = [
 			'if (out.tips.join() !== this.#out.tips.join()) this.#rereading.changed();',
 			''
 		],
-		['what comes again is not read again', 'return this.#rereading.shown(event.id);', 'return;'],
+		[
+			'what comes again is not read again',
+			'return this.#rereading.shown(copyOf(event));',
+			'return;'
+		],
 		['a member who pours has all asked for each minute', '2 ** relay.floods)', '1)'],
 		['who poured once is waited for as long for good', '> 2 * longest', '> Infinity'],
 		[
@@ -168,6 +174,19 @@ export const MAILBOX_MUTANTS: readonly Mutant[] = [
 			''
 		]
 	]),
+	...of('mailbox/event.ts', SPOILT, [
+		[
+			'a copy that a relay spoilt stands for the letter',
+			'`${id}/${sig}`',
+			'`${id}/${sig.slice(128)}`'
+		]
+	]),
+	...of('mailbox/mailbox.ts', HEARING, [
+		['a relay that dribbles is waited for', 'hearing: 25_000', 'hearing: 1e9']
+	]),
+	...ofPost('office/shelf.ts', HEARING, [
+		['who has heard the relays once has heard them for good', 'this.#heard.delete(id);', '']
+	]),
 	...of('mailbox/rereading.ts', RULES, [
 		[
 			'who slept, or had a clock ahead, reads nothing again',
@@ -175,7 +194,7 @@ export const MAILBOX_MUTANTS: readonly Mutant[] = [
 			'clock.now(), Infinity)'
 		],
 		['letters are read again without end', 'rest * spent', '0 * spent'],
-		['a letter that nobody takes comes up again', 'this.#tried(letter.event.id);', ''],
+		['a letter that nobody takes comes up again', 'this.#tried(copyOf(letter.event));', ''],
 		['a change during a pass is forgotten', 'if (this.#isDue) this.#schedule();', ''],
 		[
 			'what has not changed is read again',
@@ -197,8 +216,8 @@ export const MAILBOX_MUTANTS: readonly Mutant[] = [
 		['the last is read again first', '(one ?? 0) - (other ?? 0)', '(other ?? 0) - (one ?? 0)'],
 		[
 			'a letter at two relays is read twice',
-			'[letter.event.id, letter]',
-			'[Symbol(letter.event.id), letter]'
+			'[copyOf(letter.event), letter]',
+			'[Symbol(copyOf(letter.event)), letter]'
 		]
 	]),
 	...of('mailbox/pages.ts', RULES, [
@@ -296,7 +315,11 @@ export const MAILBOX_MUTANTS: readonly Mutant[] = [
 	...of('mailbox/mailbox.ts', RULES, [
 		['work not done', 'if (workOf(event) >= bits) return event;', 'return event;'],
 		['work done for each relay', 'this.#worked.set(event.id, work);', ''],
-		['worked letters looked at', 'this.#read.set(worked.id, this.#read.get(event.id));', ''],
+		[
+			'worked letters looked at',
+			'this.#read.set(copyOf(worked), this.#read.get(copyOf(event)));',
+			''
+		],
 		['work not tried again', "|| end === 'fault')", ')'],
 		['words without work', 'if (relay.terms && relay.terms.work > 0) continue;', '']
 	]),
@@ -366,7 +389,7 @@ export const MAILBOX_MUTANTS: readonly Mutant[] = [
 	]),
 	...of('meeting.ts', MEETINGS, [
 		['said while nobody looks', ' || !this.#ports.isLooking()', ''],
-		['words heard again', ' || this.#heard.has(event.id)', ''],
+		['words heard again', ' || this.#heard.has(copyOf(event))', ''],
 		['heard without a limit', 'if (!this.#listened.spend(1, this.#ports.clock.now())) return;', ''],
 		['descriptions for others taken', 'if (word.to === me) void', 'void'],
 		['connected ones sought', 'if (isHere(from)) return;', ''],

@@ -15,7 +15,7 @@ import { provenAhead } from './apart';
 import { Budget } from './reading/budget';
 import type { Direct } from './live/direct';
 import type { Clock } from './live/exchange';
-import type { NostrEvent } from './mailbox/event';
+import { copyOf, type NostrEvent } from './mailbox/event';
 
 /** Passes events on, as the mailbox does. */
 export interface Passage {
@@ -151,9 +151,9 @@ export class Meeting {
 	}
 
 	async #hear(event: NostrEvent): Promise<void> {
-		if (this.#closed || this.#heard.has(event.id)) return;
+		if (this.#closed || this.#heard.has(copyOf(event))) return;
 		if (!this.#listened.spend(1, this.#ports.clock.now())) return;
-		this.#heard.add(event.id);
+		this.#heard.add(copyOf(event));
 		for (const old of this.#heard) {
 			if (this.#heard.size <= MOST_HEARD) break;
 			this.#heard.delete(old);

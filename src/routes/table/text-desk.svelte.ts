@@ -21,6 +21,8 @@ export class TextDesk implements Desk {
 	/** Examples of a step; where orders build on those before them, for those on the sheet. */
 	#examples: { readonly of: unknown; readonly found: Promise<readonly Example[]> } | undefined;
 
+	/** The step that the person was asked about before sealing. */
+	#asked = 0;
 	#rules: Promise<readonly RuleChapter[]> | undefined;
 	readonly #onsealed: () => void;
 
@@ -100,6 +102,7 @@ export class TextDesk implements Desk {
 
 	beforeSealing(): readonly string[] {
 		const { table, session, post } = this.#sitting;
+		this.#asked = table.latest;
 		const unfinished = table.game.unfinished(session);
 		const refused = refusedText(session);
 		const notes = [...(refused === '' ? [] : [refused]), ...unfinished];
@@ -112,7 +115,7 @@ export class TextDesk implements Desk {
 	async seal(): Promise<string> {
 		const { table, session } = this.#sitting;
 		try {
-			await sealOrder(table, session);
+			await sealOrder(table, session, this.#asked);
 		} catch (error) {
 			const { title, text } = failureWords(error);
 			return `${title}. ${text}`;

@@ -82,6 +82,12 @@ export const hashOf = ({
 }: Omit<NostrEvent, 'id' | 'sig'>): Bytes =>
 	sha256(utf8ToBytes(JSON.stringify([0, pubkey, created_at, kind, tags, content])));
 
+/**
+ * Name of one copy of an event. Its id covers all but its signature (NIP-01): a relay that spoils that has a copy of its
+ * own, which says nothing of the true one.
+ */
+export const copyOf = ({ id, sig }: Pick<NostrEvent, 'id' | 'sig'>): string => `${id}/${sig}`;
+
 /** First value of a tag of this name; undefined: it has none. */
 export const tagOf = ({ tags }: Pick<NostrEvent, 'tags'>, name: string): string | undefined =>
 	tags.find(([is]) => is === name)?.[1];

@@ -14,6 +14,7 @@ import type { Ear } from '../meeting';
 import { MAX_RELAYS } from './addresses';
 import { Authors, MOST_AUTHORS, OF_MEMBER } from './authors';
 import {
+	copyOf,
 	DELETION_KIND,
 	MAILBOX_KIND,
 	MEETING_KIND,
@@ -23,7 +24,7 @@ import {
 } from './event';
 import { readTerms, type Terms } from './information';
 import { Pages } from './pages';
-import { RelayLink, type Filter, type RelaySocket } from './relay-link';
+import { LINK_TIMES, RelayLink, type Filter, type RelaySocket } from './relay-link';
 import type { RelayTrouble } from './relay-trouble';
 import { Rereading } from './rereading';
 import { workOf } from './work';
@@ -70,6 +71,10 @@ export const MAILBOX_TIMES = {
 	/** Milliseconds for the next of the stored events to come, and for all of them. */
 	patience: 12_000,
 	reading: 60_000,
+	/** The same for one beside another that has been read: this device speaks by itself then, as its person may. */
+	hearing: 25_000,
+	/** For connections that have died in a sleep to be found so. */
+	waking: LINK_TIMES.sign + 1000,
 	/** The same for the next one of a relay that never says that all have come. */
 	pause: 3000,
 	/** From a change to its going out: much may change at once. */
@@ -149,6 +154,8 @@ export interface MailboxStock {
 	take(event: NostrEvent): Promise<Taken>;
 	/** Hears once that the relays have answered: what each that can be reached holds has been taken in. */
 	hear?(): Promise<unknown>;
+	/** After a sleep nothing is said before the relays have answered anew. */
+	forget?(): Promise<unknown>;
 }
 
 /** Memory of earlier visits. */
@@ -268,7 +275,7 @@ export class Mailbox {
 	readonly #ports: MailboxPorts;
 	readonly #relays: Relay[];
 	readonly #authors: Authors;
-	/** Entries by the event that holds them; undefined: it did not open. */
+	/** Entries by the copy of a letter that holds them; undefined: it did not open. */
 	readonly #read = new Map<string, readonly Id[] | undefined>();
 	readonly #rereading: Rereading<{ readonly relay: Relay; readonly event: NostrEvent }>;
 	/** Authors for whose letters nobody leaves out anything, as others may not read them. */
@@ -291,6 +298,8 @@ export class Mailbox {
 	#closed = false;
 	/** The table knows that the relays have answered. */
 	#isHeard: boolean;
+	/** Time before which no relay counts as heard: after a sleep a connection may look open and be dead. */
+	#wakesAt = 0;
 	#ear: Ear | undefined;
 	#settling: (() => void) | undefined;
 	/** Times that it is still to be worked out what the others may lack. */
@@ -379,6 +388,19 @@ export class Mailbox {
 	/** Connects those that wait to be tried again, and those whose connections have died in a sleep. */
 	hurry(): void {
 		for (const { link } of this.#relays) link.renew();
+		const { hear, forget } = this.#ports.stock;
+		if (!hear) return;
+		this.#isHeard = false;
+		this.#then(async () => void (await forget?.()));
+		this.#wakesAt = this.#ports.clock.now() + MAILBOX_TIMES.waking;
+		this.#prepareAt(this.#wakesAt);
+	}
+
+	/** Works out at a time what the others may lack, and whether the relays have answered by then. */
+	#prepareAt(time: number): void {
+		this.#ports.clock.after(time - this.#ports.clock.now(), () => {
+			if (!this.#closed && !this.#isHeard) this.#prepareInLine();
+		});
 	}
 
 	/** Retries at once on request of the person, including relays that refused. */
@@ -517,6 +539,7 @@ export class Mailbox {
 		relay.stopReading?.();
 		relay.stopReading = undefined;
 		relay.askedAt = this.#ports.clock.now();
+		if (!this.#isHeard) this.#prepareAt(relay.askedAt + MAILBOX_TIMES.hearing);
 		this.#bePatient(relay);
 		this.#question(relay);
 		this.#listen(relay);
@@ -745,7 +768,7 @@ export class Mailbox {
 			return isWithin ? 'now' : 'never';
 		}
 		// What was looked at once is handed out again by every connection.
-		if (this.#read.has(event.id)) return 'now';
+		if (this.#read.has(copyOf(event))) return 'now';
 		const now = this.#ports.clock.now();
 		const isWithin = relay.events.spend(1, now) && relay.content.spend(event.content.length, now);
 		return isWithin ? 'now' : 'never';
@@ -754,7 +777,8 @@ export class Mailbox {
 	/** False: a member's letters change more often than anybody reads. */
 	#isAffordable(relay: Relay, event: NostrEvent): boolean {
 		// What lies there already is handed out again by every connection.
-		const isThere = relay.slots.get(slotOf(event))?.id === event.id || this.#read.has(event.id);
+		const there = relay.slots.get(slotOf(event));
+		const isThere = (there && copyOf(there) === copyOf(event)) || this.#read.has(copyOf(event));
 		if (isThere) return true;
 		const now = this.#ports.clock.now();
 		const { versions, versionsRate } = MAILBOX_LIMITS;
@@ -774,7 +798,7 @@ export class Mailbox {
 	async #take(relay: Relay, event: NostrEvent, again = false): Promise<void> {
 		try {
 			if (this.#closed) return;
-			if (this.#read.has(event.id) && !again) return this.#rereading.shown(event.id);
+			if (this.#read.has(copyOf(event)) && !again) return this.#rereading.shown(copyOf(event));
 			const isFriend = this.#isFriend(event.pubkey);
 			// Nothing false is read again: a letter at hand waits for no budget.
 			if (!again && !isFriend && !relay.falsehoods.spend(0, this.#ports.clock.now())) {
@@ -782,7 +806,7 @@ export class Mailbox {
 				return this.#readLater(relay, event);
 			}
 			const taken = await this.#ports.stock.take(event);
-			this.#read.set(event.id, taken?.ids);
+			this.#read.set(copyOf(event), taken?.ids);
 			if (taken?.isDoubtful) this.#doubtful.add(event.pubkey);
 			if (taken?.isFalse && !isFriend) relay.falsehoods.spend(1, this.#ports.clock.now());
 			// Time of one's own that opened only: with another's, nothing later could be written.
@@ -797,7 +821,7 @@ export class Mailbox {
 			if (taken) this.#noteUnkept(event, taken);
 		} catch (error) {
 			// The letter counts as one that never came: the relay hands it out again.
-			this.#read.delete(event.id);
+			this.#read.delete(copyOf(event));
 			this.#readLater(relay, event);
 			throw error;
 		} finally {
@@ -807,9 +831,9 @@ export class Mailbox {
 	}
 
 	/** Notes what was kept of a letter, and has others read again if it changed the table. */
-	#noteUnkept({ id }: NostrEvent, taken: NonNullable<Taken>): void {
+	#noteUnkept(event: NostrEvent, taken: NonNullable<Taken>): void {
 		// A letter in which something is false is of nobody honest: its rest is not waited for.
-		this.#rereading.note(id, taken.isFalse ? undefined : taken.unkept);
+		this.#rereading.note(copyOf(event), taken.isFalse ? undefined : taken.unkept);
 		if (taken.displaces)
 			this.#rereading.doubt([...this.#read].flatMap(([read, ids]) => (ids ? [read] : [])));
 		if (taken.news || taken.lacksWords || taken.displaces) this.#rereading.changed();
@@ -818,10 +842,9 @@ export class Mailbox {
 	#compare(): void {
 		const now = this.#ports.clock.now();
 		const least = new Map<string, number>();
-		for (const { id, pubkey, created_at } of this.#relays.flatMap(({ slots }) => [
-			...slots.values()
-		])) {
-			if (this.#read.get(id) === undefined || this.#places.own.includes(pubkey)) continue;
+		for (const event of this.#relays.flatMap(({ slots }) => [...slots.values()])) {
+			const { pubkey, created_at } = event;
+			if (!this.#read.get(copyOf(event)) || this.#places.own.includes(pubkey)) continue;
 			const ahead = provenAhead(created_at * 1000 - now, Infinity);
 			least.set(pubkey, Math.min(least.get(pubkey) ?? Infinity, ahead));
 		}
@@ -913,11 +936,18 @@ export class Mailbox {
 		});
 	}
 
-	/** All relays have been read, or are out of reach; one at least was read, and nothing of it is still to be looked at. */
+	/**
+	 * All relays have been read, are out of reach or dribble; one at least was read, and nothing of it is still to be looked
+	 * at.
+	 */
 	get #haveAnswered(): boolean {
-		const isOver = ({ stage, pending }: Relay): boolean =>
-			pending === 0 && (stage === 'ready' || stage === 'away');
-		return this.#relays.every(isOver) && this.#relays.some(({ stage }) => stage === 'ready');
+		const now = this.#ports.clock.now();
+		const isRead = ({ stage, pending }: Relay): boolean => pending === 0 && stage === 'ready';
+		const isOver = (relay: Relay): boolean =>
+			isRead(relay) ||
+			(relay.pending === 0 && relay.stage === 'away') ||
+			(relay.stage === 'reading' && now >= relay.askedAt + MAILBOX_TIMES.hearing);
+		return now >= this.#wakesAt && this.#relays.every(isOver) && this.#relays.some(isRead);
 	}
 
 	async #tellOfAnswers(): Promise<void> {
@@ -954,11 +984,11 @@ export class Mailbox {
 		};
 		this.#untimely.clear();
 		for (const { event, ids } of this.#out.posted) {
-			this.#read.set(event.id, ids);
+			this.#read.set(copyOf(event), ids);
 			// Strictly increasing: of two with one time a relay keeps either.
 			this.#last = later(this.#last, event);
 		}
-		for (const event of out.blank) this.#read.set(event.id, []);
+		for (const event of out.blank) this.#read.set(copyOf(event), []);
 	}
 
 	/** Time of the newest of one's own events that a relay holds or was handed, but for those of a wrong clock. */
@@ -980,14 +1010,14 @@ export class Mailbox {
 		return [...new Set(own.filter((event) => !this.#isBlank(event)).map(slotIn))];
 	}
 
-	#isBlank({ id }: NostrEvent): boolean {
-		return this.#read.get(id)?.length === 0;
+	#isBlank(event: NostrEvent): boolean {
+		return this.#read.get(copyOf(event))?.length === 0;
 	}
 
 	/** What lies in the slot of an event of one's own at a relay is newer, and no forgery. */
 	#isReplacedAt({ slots }: Relay, event: NostrEvent): boolean {
 		const there = slots.get(slotOf(event));
-		if (!there || this.#read.get(there.id) === undefined) return false;
+		if (!there || this.#read.get(copyOf(there)) === undefined) return false;
 		return there.created_at > event.created_at;
 	}
 
@@ -1007,7 +1037,7 @@ export class Mailbox {
 		for (const event of slots.values()) {
 			const isOwn = this.#places.own.includes(event.pubkey);
 			if (!isOwn && this.#doubtful.has(event.pubkey)) continue;
-			for (const id of this.#read.get(event.id) ?? []) {
+			for (const id of this.#read.get(copyOf(event)) ?? []) {
 				byAll.add(id);
 				if (isOwn) byMe.add(id);
 			}
@@ -1075,7 +1105,7 @@ export class Mailbox {
 	#maySend(relay: Relay, event: NostrEvent): boolean {
 		const { clock } = this.#ports;
 		const own = new Set(this.#out.own);
-		const ids = this.#read.get(event.id) ?? [];
+		const ids = this.#read.get(copyOf(event)) ?? [];
 		const isOwed =
 			ids.length === 0 || this.#lacking(relay).some((id) => own.has(id) && ids.includes(id));
 		const isWithin = isOwed || relay.handed.spend(0, clock.now());
@@ -1163,7 +1193,7 @@ export class Mailbox {
 		const work = this.#ports.stock.work(event, Math.max(...wanted));
 		this.#worked.set(event.id, work);
 		const worked = await work;
-		this.#read.set(worked.id, this.#read.get(event.id));
+		this.#read.set(copyOf(worked), this.#read.get(copyOf(event)));
 		return worked;
 	}
 
@@ -1176,7 +1206,7 @@ export class Mailbox {
 			const there = relay.slots.get(slotOf(event));
 			if (there && this.#isExpiring(there) && event.created_at > there.created_at) return [event];
 			if (!isDue || (this.#ports.sparing && !ids.some((id) => lacking.has(id)))) return [];
-			return there && sameIds(this.#read.get(there.id) ?? [], ids) ? [] : [event];
+			return there && sameIds(this.#read.get(copyOf(there)) ?? [], ids) ? [] : [event];
 		});
 		// Letters that nobody lacks any more: a blank one is shorter, and says nothing.
 		const old = blank.filter((event) => {

@@ -4,7 +4,7 @@
  * that delivered it first. Letters are read one at a time, between which everything else has its turn.
  */
 import type { Clock } from '../live/exchange';
-import type { NostrEvent } from './event';
+import { copyOf, type NostrEvent } from './event';
 
 export interface RereadingPorts<L extends { readonly event: NostrEvent }> {
 	readonly clock: Clock;
@@ -52,14 +52,14 @@ export class Rereading<L extends { readonly event: NostrEvent }> {
 	}
 
 	/** Notes a letter that was read: the number of its first decision if it was kept only in part, undefined otherwise. */
-	note(id: string, first: number | undefined): void {
-		if (first === undefined) this.#partial.delete(id);
-		else this.#partial.set(id, { first, after: this.#changes });
+	note(copy: string, first: number | undefined): void {
+		if (first === undefined) this.#partial.delete(copy);
+		else this.#partial.set(copy, { first, after: this.#changes });
 	}
 
 	/** Has letters read again, those still on their way on arrival: no index tells which of them brought an evicted word. */
-	doubt(ids: Iterable<string>): void {
-		for (const id of ids) this.#partial.set(id, { first: 0, after: -1 });
+	doubt(copies: Iterable<string>): void {
+		for (const copy of copies) this.#partial.set(copy, { first: 0, after: -1 });
 	}
 
 	/** The table has changed: what was kept only in part may find room. */
@@ -69,18 +69,18 @@ export class Rereading<L extends { readonly event: NostrEvent }> {
 	}
 
 	/** A relay shows a letter that was read before. */
-	shown(id: string): void {
-		if (this.#isStale(id)) this.#schedule();
+	shown(copy: string): void {
+		if (this.#isStale(copy)) this.#schedule();
 	}
 
 	/** Counts a letter as read at this change, whatever comes of it: one that nobody takes would come up again without end. */
-	#tried(id: string): void {
-		const remainder = this.#partial.get(id);
-		if (remainder) this.#partial.set(id, { ...remainder, after: this.#changes });
+	#tried(copy: string): void {
+		const remainder = this.#partial.get(copy);
+		if (remainder) this.#partial.set(copy, { ...remainder, after: this.#changes });
 	}
 
-	#isStale(id: string): boolean {
-		return (this.#partial.get(id)?.after ?? Infinity) < this.#changes;
+	#isStale(copy: string): boolean {
+		return (this.#partial.get(copy)?.after ?? Infinity) < this.#changes;
 	}
 
 	/**
@@ -114,10 +114,12 @@ export class Rereading<L extends { readonly event: NostrEvent }> {
 	 */
 	#queue(): readonly L[] {
 		const { letters, isOfMember, foreign } = this.#ports;
-		const shown = new Map(letters().map((letter) => [letter.event.id, letter]));
-		const stale = [...shown.values()].filter(({ event }) => this.#isStale(event.id));
+		const shown = new Map(letters().map((letter) => [copyOf(letter.event), letter]));
+		const stale = [...shown.values()].filter(({ event }) => this.#isStale(copyOf(event)));
 		const by = (order: keyof Remainder) => (a: L, b: L) => {
-			const [one, other] = [a, b].map(({ event }) => this.#partial.get(event.id)?.[order] ?? 0);
+			const [one, other] = [a, b].map(
+				({ event }) => this.#partial.get(copyOf(event))?.[order] ?? 0
+			);
 			return one === other ? 0 : (one ?? 0) - (other ?? 0);
 		};
 		const isForeign = ({ event }: L): boolean => !isOfMember(event.pubkey);
@@ -136,7 +138,7 @@ export class Rereading<L extends { readonly event: NostrEvent }> {
 			return;
 		}
 		const begun = clock.now();
-		this.#tried(letter.event.id);
+		this.#tried(copyOf(letter.event));
 		await take(letter);
 		const took = clock.now() - begun;
 		inLine(() => this.#next(others, spent + took));

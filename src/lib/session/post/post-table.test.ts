@@ -5,7 +5,7 @@ import { createRng } from '$engine/kernel/rng';
 import { loadToy } from '../testing';
 import type { Office } from './office/office';
 import { PostTable } from './post-table.svelte';
-import { copyOf, Player, PRESENT, tableOf } from './testing';
+import { copyOf, exchange, Player, PRESENT, tableOf } from './testing';
 
 vi.mock('$engine/kernel/encode', async (original) => {
 	const module = await original<typeof import('$engine/kernel/encode')>();
@@ -122,6 +122,43 @@ describe('an older copy of a device, whose relays are slow', () => {
 		table.listens = () => Promise.reject(new Error('it was heard'));
 		await table.seal(1, order);
 		expect(table.sealed).toContain(1);
+		table.close();
+	});
+});
+
+/** Ana's table at step 1, and a letter by which the others have gone on to step 2 without her. */
+async function letterAhead() {
+	const clock = { now: 29_000_000 };
+	const people = ['Ana', 'Luis', 'Zoe'].map((name, i) => new Player(name, i + 1, clock));
+	const [ana, luis, zoe] = people as [Player, Player, Player];
+	const id = await tableOf(people, 0);
+	const ui = await loadToy('convoy');
+	const ruleset = ana.find('amos');
+	if (!ui || !ruleset) throw new Error('no game');
+	const table = await PostTable.open(id, ana.office, () => Promise.resolve({ ...ui, ruleset }));
+	for (const one of [luis, zoe]) await one.seal(id);
+	for (let day = 0; day < 4; day++) {
+		clock.now += 24 * 60;
+		await exchange(id, [luis, zoe]);
+		for (const one of [luis, zoe]) await one.office.look(id, '');
+	}
+	const { bytes } = await luis.office.parcel(id, true);
+	const order: unknown = ruleset.fallback(ruleset.view(table.state, 1), 1);
+	return { ana, id, table, bytes, order };
+}
+
+describe('while a letter is read that opens the next step', () => {
+	it.each<readonly [string, (table: PostTable, order: unknown) => Promise<void>]>([
+		['an order', (table, order) => table.seal(1, order)],
+		['haste', (table) => table.hurry()]
+	])('%s meant for the one before goes into none', async (_, act) => {
+		const { ana, id, table, bytes, order } = await letterAhead();
+		const reading = table.receive(bytes);
+		const said = await act(table, order).catch((error: unknown) => error);
+		await reading;
+		expect(codeOf(said ?? table.failure)).toBe('conflict');
+		expect([table.latest, table.sealed.includes(1)]).toEqual([2, false]);
+		expect(ana.store.rows.get(id)?.hurried ?? '').toBe('');
 		table.close();
 	});
 });

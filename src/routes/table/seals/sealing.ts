@@ -1,6 +1,7 @@
 /** The wax: what is to be said before it sets, and the setting. */
 import { m } from '$lib/paraglide/messages';
 import type { RoomTable } from '$lib/session/room-table';
+import { StoreFailure } from '$lib/store/failure';
 import type { SeatSession } from '$lib/session/seat-session.svelte';
 import { listText } from '$lib/ui/text';
 
@@ -26,6 +27,15 @@ export function finalText(
 	return `${m.table_seal_final()} ${goes}`;
 }
 
-/** Final. @throws StoreFailure, EngineFailure */
-export const sealOrder = (table: RoomTable, session: SeatSession): Promise<void> =>
-	table.seal(session.viewer, session.order ?? table.game.emptyOrder(session));
+/**
+ * Final. `step`: the one that the person was asked about; another may have opened while the wax set.
+ * @throws StoreFailure, EngineFailure
+ */
+export async function sealOrder(
+	table: RoomTable,
+	session: SeatSession,
+	step: number
+): Promise<void> {
+	if (table.latest !== step) throw new StoreFailure('conflict');
+	await table.seal(session.viewer, session.order ?? table.game.emptyOrder(session));
+}

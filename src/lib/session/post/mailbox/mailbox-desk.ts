@@ -79,7 +79,8 @@ export class MailboxDesk implements Passage {
 				outgoing: (after, filled, longest) => office.mailOut(id, after, filled, longest),
 				work: (event, bits) => office.mailWork(id, event, bits),
 				take: (event) => this.#take(event, options),
-				hear: options.hear
+				hear: options.hear,
+				forget: () => office.forget(id)
 			},
 			remembered: { authors, last },
 			onremember: (remembered) => void changeMailbox(id, remembered).catch(onfault),

@@ -30,6 +30,7 @@ import { Shelf } from './shelf';
 import { prefixOf } from '$lib/protocol/instance';
 import type { Open } from './open-table';
 import { withoutDevice } from '$lib/store/entries';
+import { StoreFailure } from '$lib/store/failure';
 import type { PostView } from '../view';
 
 type Parts = Tables & Mail & LiveOffice & MailboxOffice & WatchOffice;
@@ -269,9 +270,12 @@ class Tables {
 		});
 	}
 
-	/** Forgets what it holds in memory: another tab may have moved the table on. */
+	/**
+	 * Forgets what it holds in memory, and that relays have answered: a table is opened, or comes back from a sleep. Another
+	 * tab may have moved it on, and letters may lie there without which this device would call for a ballot.
+	 */
 	forget(id: Id): Promise<void> {
-		return this.#shelf.inLine(async () => void this.#shelf.forget(id));
+		return this.#shelf.inLine(async () => this.#shelf.unhear(id));
 	}
 
 	past(id: Id, from: number, to: number): Promise<readonly PastPosition[]> {
@@ -286,6 +290,7 @@ class Tables {
 	seal(id: Id, order: Bytes, have: Id): Promise<Opened> {
 		return this.#shelf.inLine(async () => {
 			const open = await this.#shelf.opened(id);
+			mustBeShown(open, have);
 			const at = here(open.table);
 			const step = at ? numberOf(at) : 0;
 			await apply(this.#shelf, open, [{ kind: 'seal', order: packOrder(order) }], {
@@ -298,21 +303,18 @@ class Tables {
 
 	/** Does not wait any longer. */
 	hurry(id: Id, have: Id): Promise<Opened> {
-		return this.#act(id, have, { kind: 'hurry' });
+		return this.#shelf.inLine(async () => {
+			const open = await this.#shelf.opened(id);
+			mustBeShown(open, have);
+			await apply(this.#shelf, open, [{ kind: 'hurry' }]);
+			return openedFor(this.#shelf, open, have);
+		});
 	}
 
 	say(id: Id, wish: Wish, have: Id): Promise<Opened> {
 		return this.#shelf.inLine(async () => {
 			const open = await this.#shelf.opened(id);
 			await apply(this.#shelf, open, [eventOf(open.table, wish)]);
-			return openedFor(this.#shelf, open, have);
-		});
-	}
-
-	#act(id: Id, have: Id, event: Event): Promise<Opened> {
-		return this.#shelf.inLine(async () => {
-			const open = await this.#shelf.opened(id);
-			await apply(this.#shelf, open, [event]);
 			return openedFor(this.#shelf, open, have);
 		});
 	}
@@ -362,6 +364,14 @@ class Tables {
 			return viewIn(this.#shelf, open);
 		});
 	}
+}
+
+/**
+ * The person decided on the state that they were shown (`have`; NONE: on none), and a letter may have led on since.
+ * @throws StoreFailure
+ */
+function mustBeShown({ table }: Open, have: Id): void {
+	if (have !== NONE && here(table)?.resolved?.hash !== have) throw new StoreFailure('conflict');
 }
 
 /** The states that the game came to, those of open orders that are not decided yet too. */

@@ -109,6 +109,12 @@ export class Shelf {
 		open.view = undefined;
 	}
 
+	/** From now on its relays are to answer before this device speaks by itself: letters may have come meanwhile. */
+	unhear(id: Id): void {
+		this.#heard.delete(id);
+		this.forget(id);
+	}
+
 	/** Keys with which this person signs presence. */
 	async hand(): Promise<Hand> {
 		return (await this.#person()).hand;
