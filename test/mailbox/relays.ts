@@ -358,7 +358,7 @@ export class Device {
 			},
 			work: (event, bits) => timers.during(player.office.mailWork(id, event, bits)),
 			take: (event) => timers.during(this.#take(event)),
-			hear: () => timers.during(player.office.hear(id, '')),
+			hear: (some) => timers.during(player.office.hear(id, '', some)),
 			forget: () => timers.during(player.office.forget(id))
 		};
 	}

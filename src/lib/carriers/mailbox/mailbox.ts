@@ -73,6 +73,8 @@ export const MAILBOX_TIMES = {
 	reading: 60_000,
 	/** The same for one beside another that has been read: this device speaks by itself then, as its person may. */
 	hearing: 25_000,
+	/** The same where this device has heard them all before. */
+	glance: 2000,
 	/** For connections that have died in a sleep to be found so. */
 	waking: LINK_TIMES.sign + 1000,
 	/** The same for the next one of a relay that never says that all have come. */
@@ -152,8 +154,8 @@ export interface MailboxStock {
 	/** Adds proof of work (NIP-13, in bits) to an event of this device and signs it anew; takes up to minutes. */
 	work(event: NostrEvent, bits: number): Promise<NostrEvent>;
 	take(event: NostrEvent): Promise<Taken>;
-	/** Hears once that the relays have answered: what each that can be reached holds has been taken in. */
-	hear?(): Promise<unknown>;
+	/** Hears that the relays have answered: what each that can be reached holds has been taken in; before, of `some` of them. */
+	hear?(some: boolean): Promise<unknown>;
 	/** After a sleep nothing is said before the relays have answered anew. */
 	forget?(): Promise<unknown>;
 }
@@ -539,7 +541,8 @@ export class Mailbox {
 		relay.stopReading?.();
 		relay.stopReading = undefined;
 		relay.askedAt = this.#ports.clock.now();
-		if (!this.#isHeard) this.#prepareAt(relay.askedAt + MAILBOX_TIMES.hearing);
+		const { glance, hearing } = MAILBOX_TIMES;
+		for (const wait of [glance, hearing]) this.#prepareAt(relay.askedAt + wait);
 		this.#bePatient(relay);
 		this.#question(relay);
 		this.#listen(relay);
@@ -936,24 +939,23 @@ export class Mailbox {
 		});
 	}
 
-	/**
-	 * All relays have been read, are out of reach or dribble; one at least was read, and nothing of it is still to be looked
-	 * at.
-	 */
-	get #haveAnswered(): boolean {
+	/** One relay has been read, and the others are over: read, out of reach, or asked for longer than that. */
+	#haveAnswered(patience: number): boolean {
 		const now = this.#ports.clock.now();
 		const isRead = ({ stage, pending }: Relay): boolean => pending === 0 && stage === 'ready';
 		const isOver = (relay: Relay): boolean =>
 			isRead(relay) ||
 			(relay.pending === 0 && relay.stage === 'away') ||
-			(relay.stage === 'reading' && now >= relay.askedAt + MAILBOX_TIMES.hearing);
+			(relay.stage === 'reading' && now >= relay.askedAt + patience);
 		return now >= this.#wakesAt && this.#relays.every(isOver) && this.#relays.some(isRead);
 	}
 
 	async #tellOfAnswers(): Promise<void> {
-		if (this.#isHeard || !this.#haveAnswered) return;
-		await this.#ports.stock.hear?.();
-		this.#isHeard = true;
+		if (this.#isHeard) return;
+		const isAll = this.#haveAnswered(MAILBOX_TIMES.hearing);
+		if (!isAll && !this.#haveAnswered(MAILBOX_TIMES.glance)) return;
+		await this.#ports.stock.hear?.(!isAll);
+		this.#isHeard = isAll;
 	}
 
 	/** Works out what the others may lack. */

@@ -275,9 +275,9 @@ export class PostTable implements RoomTable {
 		return this.#show(() => this.#office.look(this.id, this.#have));
 	}
 
-	/** The relays have answered: from now on this device speaks by itself. @throws OfficeFailure, StoreFailure */
-	async hear(): Promise<void> {
-		this.#take(await this.#office.hear(this.id, this.#have));
+	/** The relays have answered, or `some` of them: from now on this device speaks by itself. @throws OfficeFailure, StoreFailure */
+	async hear(some = false): Promise<void> {
+		this.#take(await this.#office.hear(this.id, this.#have, some));
 	}
 
 	/** The person goes on without the relays. */

@@ -190,8 +190,8 @@ class Attended {
 			kept,
 			spectators: view.spectators !== undefined,
 			take: (event) => office.mailIn(id, event),
-			hear: async () => {
-				await office.hear(id, this.#have);
+			hear: async (some) => {
+				await office.hear(id, this.#have, some);
 				await seat();
 			},
 			// It is tried again, and a page that shows the table says what the matter is.

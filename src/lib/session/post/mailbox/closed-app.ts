@@ -103,7 +103,7 @@ class Visit {
 			kept,
 			spectators,
 			take: (event) => office.mailIn(id, event),
-			hear: () => office.hear(id, ''),
+			hear: (some) => office.hear(id, '', some),
 			onnews: () => undefined,
 			onchange: () => this.#onchange(),
 			// It comes again at the next look.

@@ -25,7 +25,7 @@ export interface DeskOptions {
 	/** Takes an event in, by whoever shows the table. */
 	readonly take: (event: NostrEvent) => Promise<Found>;
 	/** Hears that the relays have answered: from now on this device speaks by itself. */
-	readonly hear: () => Promise<unknown>;
+	readonly hear: (some: boolean) => Promise<unknown>;
 	/** Something new is in the store. */
 	readonly onnews: () => void;
 	readonly onchange: () => void;

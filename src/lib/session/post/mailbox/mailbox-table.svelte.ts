@@ -160,8 +160,8 @@ export class MailboxTable {
 			kept: await readMailbox(table.id),
 			spectators: table.view.spectators !== undefined,
 			take: (event) => table.takeMail(event),
-			hear: async () => {
-				await table.hear();
+			hear: async (some) => {
+				await table.hear(some);
 				await this.#seat();
 			},
 			onnews: () => void this.#seat(),

@@ -51,7 +51,7 @@ export function openOffice(ports: OfficePorts): Office {
 		invite: (id) => tables.invite(id),
 		join: (raw, name) => tables.join(raw, name),
 		look: (id, have) => tables.look(id, have),
-		hear: (id, have) => tables.hear(id, have),
+		hear: (id, have, some) => tables.hear(id, have, some),
 		show: (id, have) => tables.show(id, have),
 		takeBack: (id, have) => tables.takeBack(id, have),
 		remove: (id) => tables.remove(id),
@@ -221,9 +221,9 @@ class Tables {
 	 * The relays of a table have answered since it was opened, or the person goes on without them: from now on this
 	 * device says by itself what there is to say.
 	 */
-	hear(id: Id, have: Id): Promise<Opened> {
+	hear(id: Id, have: Id, some = false): Promise<Opened> {
 		return this.#shelf.again(id, async (open) => {
-			this.#shelf.hear(id);
+			this.#shelf.hear(id, some);
 			await attend(this.#shelf, open);
 			return openedFor(this.#shelf, open, have);
 		});

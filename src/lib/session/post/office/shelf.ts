@@ -60,8 +60,9 @@ export class Shelf {
 	readonly ports: OfficePorts;
 	readonly #open = new Map<Id, Open>();
 	#whose: Me | undefined;
-	/** Tables at which this device may speak by itself: their relays have answered, or the person acted. */
+	/** Tables at which this device may speak by itself: their relays have answered, or the person acted; and those where it might. */
 	readonly #heard = new Set<Id>();
+	readonly #before = new Set<Id>();
 	/** By the secret of their device, hex. */
 	readonly #hands = new Map<string, HandAt>();
 	/** One thing at a time: effects in the order of their causes. */
@@ -100,9 +101,14 @@ export class Shelf {
 		this.#open.delete(id);
 	}
 
-	/** From now on this device speaks by itself at a table: its relays have answered, or the person did. */
-	hear(id: Id): void {
+	/**
+	 * From now on this device speaks by itself at a table: its relays have answered, or the person did. Of `some` of them
+	 * that is enough where all have been heard before: what this app said itself, it knows.
+	 */
+	hear(id: Id, some = false): void {
+		if (some && !this.#before.has(id)) return;
 		this.#heard.add(id);
+		this.#before.add(id);
 		const open = this.#open.get(id);
 		if (!open?.mute) return;
 		open.mute = false;
