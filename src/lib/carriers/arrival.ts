@@ -143,6 +143,9 @@ function orPacked(text: string, found: readonly Arrival[]): readonly Arrival[] {
 	return isNone(found) || unpacked.some(isGood) ? unpacked : found;
 }
 
+/** Pictures of one folder that are looked at for codes: each takes a while. */
+const PICTURES = 64;
+
 /** All of Lacre in some files that came as one. `none`: said where there is nothing. */
 function foundIn(files: readonly Uint8Array[], none: ArrivalCode): readonly Arrival[] {
 	const all = files.flatMap((file) => readPlain(file));
@@ -150,7 +153,7 @@ function foundIn(files: readonly Uint8Array[], none: ArrivalCode): readonly Arri
 	if (good.length > 0) return distinct(good);
 	// Beside a letter they are logos.
 	const pictures = all.filter(({ kind }) => kind === 'picture');
-	if (pictures.length > 0) return pictures;
+	if (pictures.length > 0) return pictures.slice(0, PICTURES);
 	const telling = all.find(
 		(one) => one.kind === 'refused' && one.code !== 'foreign' && one.code !== 'empty'
 	);

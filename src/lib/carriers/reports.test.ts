@@ -751,8 +751,13 @@ it.each(
 );
 
 it('a letter in Rich Text is read', () => {
-	const rich = `{\\rtf1\\ansi\\f0 Hola,\\par\n${letter.replace(/(.{60})/g, '$1\\par\n')}\\'e1}`;
-	expect(readBytes(utf8.encode(rich))).toEqual([{ kind: 'parcel', bytes: short }]);
+	const lines = letter.replace(/(.{60})/g, '$1\\par\n');
+	const inUnicode = lines.replace(/[+/]/g, (sign) => `\\u${sign.charCodeAt(0)}?`);
+	expect(inUnicode).not.toBe(lines);
+	for (const text of [lines, inUnicode]) {
+		const rich = `{\\rtf1\\ansi\\f0 Hola,\\par\n${text}\\'e1}`;
+		expect.soft(readBytes(utf8.encode(rich))).toEqual([{ kind: 'parcel', bytes: short }]);
+	}
 });
 
 const inLines = (text: string): string => btoa(text).replace(/(.{76})/g, '$1\r\n');
@@ -966,30 +971,55 @@ it.each([
 	'葛\u{e0100}城',
 	'辻\ufe00',
 	'ᠠ\u180b',
+	// Sara, as Mongolian writes it; Rajan, as Malayalam did before Unicode 5.1; Rab, of before in Bengali; a word of Newa.
+	'ᠰᠠᠷ\u180eᠠ',
+	'രാജന\u0d4d\u200d',
+	'র\u200c\u09cdয\u09beব',
+	'\u{1140e}\u{11442}\u200d\u{1141f}',
+	'\u{1e900}\u200c\u{1e923}',
 	'🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}'
 ])('the name %s stays', (name) => {
 	expect(parseName(name)).toEqual({ ok: true, name });
 });
 
-/** A folder with one file in it, as zip programs write it. */
-function zip(bytes: Uint8Array, deflate: boolean): Uint8Array<ArrayBuffer> {
-	const packed = deflate ? deflateRawSync(bytes) : bytes;
-	const local = Buffer.alloc(31);
-	local.writeUInt32LE(0x04034b50, 0);
-	local.writeUInt16LE(1, 26);
-	const entry = Buffer.alloc(47);
-	entry.writeUInt32LE(0x02014b50, 0);
-	entry.writeUInt16LE(deflate ? 8 : 0, 10);
-	entry.writeUInt32LE(packed.length, 20);
-	entry.writeUInt32LE(bytes.length, 24);
-	entry.writeUInt16LE(1, 28);
+/** A folder with files in it, as zip programs write it. */
+function zip(of: Uint8Array | readonly Uint8Array[], deflate: boolean): Uint8Array<ArrayBuffer> {
+	const [locals, entries]: [Buffer[], Buffer[]] = [[], []];
+	let at = 0;
+	for (const bytes of of instanceof Uint8Array ? [of] : of) {
+		const packed = deflate ? deflateRawSync(bytes) : bytes;
+		const local = Buffer.alloc(31);
+		local.writeUInt32LE(0x04034b50, 0);
+		local.writeUInt16LE(1, 26);
+		const entry = Buffer.alloc(47);
+		entry.writeUInt32LE(0x02014b50, 0);
+		entry.writeUInt16LE(deflate ? 8 : 0, 10);
+		entry.writeUInt32LE(packed.length, 20);
+		entry.writeUInt32LE(bytes.length, 24);
+		entry.writeUInt16LE(1, 28);
+		entry.writeUInt32LE(at, 42);
+		locals.push(local, Buffer.from(packed));
+		entries.push(entry);
+		at += local.length + packed.length;
+	}
 	const end = Buffer.alloc(22);
 	end.writeUInt32LE(0x06054b50, 0);
-	end.writeUInt16LE(1, 10);
-	end.writeUInt32LE(entry.length, 12);
-	end.writeUInt32LE(local.length + packed.length, 16);
-	return new Uint8Array(Buffer.concat([local, packed, entry, end]));
+	end.writeUInt16LE(entries.length, 10);
+	end.writeUInt32LE(47 * entries.length, 12);
+	end.writeUInt32LE(at, 16);
+	return new Uint8Array(Buffer.concat([...locals, ...entries, end]));
 }
+
+it('a letter is read in a chat that was exported with all its pictures', async () => {
+	const jpeg = new Uint8Array(Buffer.from('ffd8ffe000104a4649460001', 'hex'));
+	const pictures = Array.from({ length: 500 }, () => jpeg);
+	const chat = utf8.encode(`[28/11/26, 10:03:12] Ana: ${letter}\r\n`);
+	expect(await readBlob(new Blob([zip([...pictures, chat], true)]))).toEqual([
+		{ kind: 'parcel', bytes: short }
+	]);
+	// Each is looked at for codes, which takes a while.
+	expect((await readBlob(new Blob([zip(pictures, true)]))).length).toBe(64);
+});
 
 it('a packed folder is unpacked where it can be, and named where it cannot', async () => {
 	const read = [{ kind: 'parcel', bytes: short }];
@@ -1010,6 +1040,8 @@ it.each([
 	['Ana\ufe0f', 'Ana'],
 	['র\u200dা', 'রা'],
 	['ع\u202e\u200cر', 'عر'],
+	['ᠰ\u180eᠷ\u180e', 'ᠰᠷ'],
+	['क\u094d\u200d', 'क\u094d'],
 	['🏴\u{e0067}', '🏴'],
 	['🦊\u200d', '🦊']
 ])('what deceives in a name goes: %j', (typed, name) => {

@@ -38,9 +38,10 @@ const UNSEEN =
 /** A picture, its skin or its way of being drawn. */
 const PICTURE = '\\p{Extended_Pictographic}(?:[\\u{1f3fb}-\\u{1f3ff}]|[\\ufe0e\\ufe0f])?';
 /** Scripts whose letters join, and signs after which a letter does (viramas, RFC 5892 appendix A.1). */
-const JOINING = '\\p{Script=Arabic}\\p{Script=Syriac}\\p{Script=Mongolian}\\p{Script=Nko}';
+const JOINING =
+	'\\p{Script=Arabic}\\p{Script=Syriac}\\p{Script=Mongolian}\\p{Script=Nko}\\p{Script=Adlam}\\p{Script=Hanifi_Rohingya}';
 const VIRAMAS =
-	'\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca\u0f84\u1039\u103a\u17d2\u1a60\u1b44\u1baa\ua9c0';
+	'\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca\u0f84\u1039\u103a\u17d2\u1a60\u1b44\u1baa\ua9c0\u{11133}\u{11442}\u{114c2}';
 /**
  * Characters that are not seen, and without which a name is another one: joiners where their script needs
  * them, what makes one picture of several (UTS #51 section 1.4.9), flags, variants of Han and Mongolian.
@@ -50,11 +51,15 @@ const NEEDED = [
 	`${PICTURE}(?:\\u200d${PICTURE})*`,
 	'[0-9#*]\\ufe0f\\u20e3',
 	`(?<=[${VIRAMAS}])[\\u200c\\u200d](?=[\\p{L}\\p{M}])`,
-	// Ra before a subjoined ya in Bengali and Assamese (Unicode, section 12.2).
-	'(?<=[\\u09b0\\u09f0])\\u200d(?=\\u09cd)',
+	// Letters without a vowel at the end of Malayalam words, as they were written before they had signs of their own (section 12.9).
+	'(?<=[\\u0d15\\u0d23\\u0d28\\u0d30\\u0d32-\\u0d34]\\u0d4d)\\u200d',
+	// Ra before a subjoined ya in Bengali and Assamese (Unicode, section 12.2), and as it was written before.
+	'(?<=[\\u09b0\\u09f0])[\\u200c\\u200d](?=\\u09cd)',
 	`(?<=[${JOINING}])\\u200c(?=[${JOINING}])`,
 	'(?<=\\p{Script=Han})[\\ufe00-\\ufe0f\\u{e0100}-\\u{e01ef}]',
-	'(?<=\\p{Script=Mongolian})[\\u180b-\\u180d]'
+	'(?<=\\p{Script=Mongolian})[\\u180b-\\u180d\\u180f]',
+	// A last vowel that stands apart from its word (section 13.5).
+	'(?<=\\p{Script=Mongolian}[\\u180b-\\u180d\\u180f]?)\\u180e(?=[\\u1820\\u1821])'
 ].join('|');
 const SIGNS = new RegExp(`(${NEEDED})|${UNSEEN}`, 'gu');
 const STACKED = new RegExp(`(\\p{M}{${NAME_LIMITS.marks}})\\p{M}+`, 'gu');

@@ -17,7 +17,9 @@ test.each<readonly [keyof PostRow, unknown, unknown]>([
 	['misnamed', [{ seat: 2, name: 'Ana' }], [{ seat: 2 }]],
 	['spoke', [[2, 7]], [[2, '7']]],
 	['spoke', [], [[2]]],
-	['came', 7, '7'],
+	['came', 7.5, '7'],
+	['came', 7, NaN],
+	['came', 7, -1],
 	['hurried', 'ab', 7],
 	['dismissed', ['ab'], [1]]
 ])('a stored row without a good %s is read without it', (field, good, bad) => {

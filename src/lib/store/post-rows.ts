@@ -156,7 +156,7 @@ const SPARE: Readonly<Record<string, (value: unknown) => boolean>> = {
 	misnamed: isMisnamed,
 	hand: isSecret,
 	spoke: isSpoke,
-	came: (value: unknown) => typeof value === 'number',
+	came: (value: unknown) => typeof value === 'number' && value >= 0 && value < Infinity,
 	hurried: isText
 };
 

@@ -153,6 +153,7 @@ export const fromRichText = (text: string): string =>
 		? text
 				.replace(/\\par(?![a-z])/g, '\n')
 				.replace(/\\'([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))
+				.replace(/\\u(\d{1,5}) ?\??/g, (_, code: string) => String.fromCharCode(Number(code)))
 				.replace(/\\(?:[a-z]{1,32}-?\d{0,10} ?|\r?\n)|[{}]/gi, '')
 		: text;
 

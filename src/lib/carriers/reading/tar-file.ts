@@ -1,7 +1,7 @@
 /** Files in a folder that is not packed (`.tar`; POSIX.1-2017, `pax`, section "ustar Interchange Format"). */
 
-/** Files that are read of one folder. */
-const MOST = 64;
+/** Files that are read of one folder: a chat that was exported has all its pictures beside it. */
+const MOST = 2000;
 const BLOCK = 512;
 const textAt = (bytes: Uint8Array, at: number, length: number): string =>
 	String.fromCharCode(...bytes.subarray(at, at + length));

@@ -1,7 +1,7 @@
 /** Files in a packed folder (`.zip`; PKWARE's APPNOTE, sections 4.3 and 4.4), as far as a letter needs it. */
 
-/** Files that are read of one folder. */
-const MOST = 64;
+/** Files that are read of one folder: a chat that was exported has all its pictures beside it. */
+const MOST = 2000;
 const END = 0x06054b50;
 const ENTRY = 0x02014b50;
 const LOCAL = 0x04034b50;

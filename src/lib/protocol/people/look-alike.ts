@@ -1,7 +1,8 @@
 /**
  * Names that a reader takes for each other (Unicode's security mechanisms, UTS #39 section 4): two names
  * look alike if they have one skeleton. The table is a small part of Unicode's confusables.txt: the Greek
- * and Cyrillic letters, and the digits, that look like Latin ones.
+ * and Cyrillic letters, and the digits, that look like Latin ones, and Malayalam's letters
+ * without a vowel, of which there are two ways of writing.
  */
 
 /** Each group looks like its first sign. Capitals first: a small letter may look like another one. */
@@ -10,7 +11,8 @@ const GROUPS = [
 	...['TΤТ', 'XΧХ', 'YΥУҮ', 'ZΖ'],
 	...['aаαɑ', 'bьв8', 'cсϲ', 'dԁ', 'eеєҽε', 'gɡ', 'hһнӊ', 'iіιıӏl1|!ǀ', 'jјϳ', 'kкκ', 'mмϻ'],
 	...['nпηո', 'oоοσ0ɵθ', 'pрρϱ', 'qԛ', 'rгѓ', 'sѕ5', 'tтτ', 'uυսц', 'vνѵ', 'wѡωԝш', 'xхχ×'],
-	...['yуүγ', 'zᴢ2', '3зҙ']
+	...['yуүγ', 'zᴢ2', '3зҙ'],
+	...['ണൺ', 'നൻ', 'രർ', 'ലൽ', 'ളൾ', 'കൿ']
 ];
 
 const FOLDED: ReadonlyMap<string, string> = new Map(
