@@ -102,7 +102,8 @@ describe('names that look alike', () => {
 			['Marno', 'Mamo'],
 			['Otto', '0tt0'],
 			['Ana Luis', 'AnaLuis'],
-			['Νικο', 'NIKO']
+			['Νικο', 'NIKO'],
+			['രാജന\u0d4d\u200d', 'രാജൻ']
 		] as const)
 			expect(skeleton(a), `${a} ${b}`).toBe(skeleton(b));
 		expect(skeleton('Ana')).not.toBe(skeleton('Eva'));

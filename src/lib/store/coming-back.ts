@@ -16,10 +16,14 @@ export async function isConnectionLost(): Promise<boolean> {
 	return isDisconnected();
 }
 
-/** True while somebody is in the midst of writing, in a field that a page loaded anew would empty. */
-export const isWriting = ({
-	activeElement: field
-}: Pick<Document, 'activeElement'> = document): boolean =>
+/** True while somebody is in the midst of writing: in the field in use, or in a form that was begun, which a page loaded anew would empty. */
+export const isWriting = (
+	begun: HTMLFormElement | undefined,
+	{ activeElement }: Pick<Document, 'activeElement'> = document
+): boolean =>
+	isFilled(activeElement) || (begun?.isConnected === true && [...begun.elements].some(isFilled));
+
+const isFilled = (field: Element | null): boolean =>
 	(field instanceof HTMLTextAreaElement ||
 		(field instanceof HTMLInputElement && !['checkbox', 'radio'].includes(field.type))) &&
 	field.value !== '';
