@@ -182,6 +182,50 @@ export function leavesOf(
 const leavesIn = (shape: Shape, value: Values, at: readonly (string | number)[]): Leaf[] =>
 	Object.entries(shape).flatMap(([name, of]) => leavesOf(of, value[name], [...at, name]));
 
+/** An order with another value at a place. */
+export function put(
+	order: unknown,
+	[key, ...rest]: readonly (string | number)[],
+	value: unknown
+): unknown {
+	if (key === undefined) return value;
+	if (Array.isArray(order))
+		return order.map((one: unknown, i) => (i === key ? put(one, rest, value) : one));
+	const fields = order as Readonly<Record<string, unknown>>;
+	return { ...fields, [key]: put(fields[key], rest, value) };
+}
+
+/** Fields of a record, or of the kind that a value is; of other fields none. */
+function shapeOf(field: AnyField | undefined, value: unknown): Shape {
+	if (field?.is === 'record') return field.fields as Shape;
+	if (field?.is !== 'variants') return {};
+	const kind = (value as Values | undefined)?.[field.tag] as string;
+	return (field.shapes as Record<string, Shape>)[kind] ?? {};
+}
+
+/**
+ * An order with another value at a place; what stands beside it as long as nothing else is said goes along: more
+ * than attack need not move in.
+ */
+export function putWith(
+	field: AnyField | undefined,
+	order: unknown,
+	at: readonly (string | number)[],
+	value: unknown
+): unknown {
+	const [key, ...rest] = at;
+	if (key === undefined || field === undefined) return value;
+	const inner = (order as Record<string | number, unknown>)[key];
+	if (field.is === 'list' || field.is === 'maybe')
+		return put(order, [key], putWith(field.of as AnyField, inner, rest, value));
+	const shape = shapeOf(field, order);
+	const next = put(order, [key], putWith(shape[key], inner, rest, value)) as Values;
+	const followers = Object.entries(shape).filter(
+		([name, { like }]) => like === key && (order as Values)[name] === inner
+	);
+	return { ...next, ...Object.fromEntries(followers.map(([name]) => [name, next[key]])) };
+}
+
 const MOST_RUNS = 14;
 
 /** Stretches of a list; of a very long one, none. */

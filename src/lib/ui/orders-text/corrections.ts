@@ -1,6 +1,6 @@
 /** Names and words that a writer may have meant: close ones alone, and none for the words that join others. */
 import { m } from '$lib/paraglide/messages';
-import { typos, type Word } from './words';
+import { singulars, typos, type Word } from './words';
 
 export interface Name {
 	readonly text: string;
@@ -136,15 +136,6 @@ export function completed(
 	}
 	return done + line.slice(copied);
 }
-
-/** Letters that a plural adds, or puts in the place of others, in the languages there are. */
-const singulars = (word: string): string[] => [
-	word,
-	...(/s$/.test(word) ? [word.slice(0, -1)] : []),
-	...(/es$/.test(word) ? [word.slice(0, -2)] : []),
-	...(/ies$/.test(word) ? [`${word.slice(0, -3)}y`] : []),
-	...(/ces$/.test(word) ? [`${word.slice(0, -3)}z`] : [])
-];
 
 /** A line in which each number before a name, of one or of more, stands behind it: "Crusader × 5". */
 export function amountsBehind(

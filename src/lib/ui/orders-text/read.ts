@@ -3,16 +3,13 @@
  * but the declared shape, the names that the sheet shows and its sentence is known of a kind of order. Never
  * throws; a line takes a bounded number of sentences.
  */
-import { isComplete, read } from '$engine/kernel/shape';
 import type { Mentioned, OrdersText, TextLine } from './declared';
-import { changes, leavesOf, starts, withChoice, type Leaf } from './changes';
+import { amended } from './amend';
+import { changes, leavesOf, put, starts, withChoice, type Leaf } from './changes';
+import { completionsOf, type Beginning } from './completions';
 import { amountsBehind, closeTo, completed, namesByWord, type Name } from './corrections';
-import { numbersIn, wordsOf, type Word } from './words';
-
-export interface Found {
-	readonly kind: number;
-	readonly value: unknown;
-}
+import { lexiconOf, type Found } from './lexicon';
+import { isSameStem, wordsOf, type Word } from './words';
 
 export type Reading =
 	/** `alike`: others of the same kind of which any is meant as well. */
@@ -44,8 +41,6 @@ const TRIES_A_WORD = 200;
 const FEW = 6;
 /** Kinds that a line is compared with again, once its words were not found as they stand. */
 const LIKELY = 4;
-/** Stretches of text that may be a name are of so many words. */
-const SPAN = 14;
 const NEAR = 4;
 /** Names of a role that are all told where one of them could come. */
 const FEW_NAMES = 8;
@@ -53,14 +48,14 @@ const MOST_EXPECTED = 8;
 /** Places at which a line in another order may part from the sentence. */
 const MOVED = 5;
 const DECIMAL = /(?<![\p{L}\p{N}.,])(\d+)[.,](\d+)(?![\p{L}\p{N}]|[.,]\d)/gu;
-const NO_WORDS: ReadonlySet<string> = new Set();
 
 export interface Reader {
 	read(line: string): Reading;
-}
-
-interface Named extends Name {
-	readonly value: unknown;
+	/** Orders whose sentence says a line and more; undefined: more than can be looked at. */
+	completions(line: string): readonly Found[] | undefined;
+	/** An order with some of it said otherwise. `instead`: the words of its sentence that go; '': any. */
+	amended(order: Found, said: string, instead: string): readonly Found[];
+	sentence(order: Found): string;
 }
 
 /** Way of measuring how much of a line a sentence says. */
@@ -113,64 +108,17 @@ function join(to: Furthest, { said, next, open }: Furthest): void {
 }
 
 /** An order of a kind as it is begun, and the words of its sentence. */
-interface Begun extends Found {
+interface Begun extends Beginning {
 	readonly words: readonly string[];
-	/** A sentence that it is likely to have: its own, if that has words; and the words of that one. */
+	/** A sentence that it is likely to have: its own, if that has words. */
 	readonly likely: string;
-	readonly like: readonly string[];
 }
 
 /** @param skipped words that say nothing, in the language of the sentences */
-export function readerOf(
-	{ lines: kinds, roles }: OrdersText,
-	skipped: ReadonlySet<string>
-): Reader {
-	const known = new Map<string, readonly Named[]>();
-	const empty = wordsThatCount(roles, skipped);
-	const plainWords = (text: string): string[] => wordsOf(text, empty).map((word) => word.plain);
-	const namesOf = (role: string): readonly Named[] => {
-		const found = known.get(role);
-		if (found) return found;
-		const { values = [], says = String } = roles[role] ?? {};
-		const made = values.map((value) => {
-			const text = says(value as never);
-			return { value, text, words: plainWords(text) };
-		});
-		known.set(role, made);
-		return made;
-	};
-	const sentence = ({ says }: TextLine, value: unknown): string => {
-		try {
-			const said: unknown = says(value as never);
-			if (typeof said === 'string') return said;
-		} catch {
-			// Half of an order may be of something that is not there: it says nothing.
-		}
-		return '';
-	};
-
-	function mentionedIn(line: string, words: readonly Word[]): Mentioned {
-		const text = ` ${words.map((word) => word.plain).join(' ')} `;
-		const kept = new Map<string, readonly Named[]>();
-		const namedIn = (role: string): readonly Named[] => {
-			const found = kept.get(role);
-			if (found) return found;
-			const unnamed = roles[role]?.unnamed ?? [];
-			const made = namesOf(role).filter(
-				({ value, words: name }) => unnamed.includes(value) || text.includes(` ${name.join(' ')} `)
-			);
-			kept.set(role, made);
-			return made;
-		};
-		return {
-			values: (role) => namedIn(role).map(({ value }) => value),
-			inOrder: (role) => inOrderOf(namedIn(role), words),
-			line,
-			words: words.length,
-			numbers: numbersIn(words),
-			spans: spansOf(line, wordsOf(line, NO_WORDS)).filter((span) => plainWords(span).length > 0)
-		};
-	}
+export function readerOf(orders: OrdersText, skipped: ReadonlySet<string>): Reader {
+	const { lines: kinds, roles } = orders;
+	const lexicon = lexiconOf(orders, skipped);
+	const { empty, plainWords, namesOf, sentence, mentionedIn, isWhole } = lexicon;
 
 	/** Kinds of lines, each as it is begun. */
 	const begun: readonly Begun[] = kinds.flatMap((line, kind) =>
@@ -248,9 +196,6 @@ export function readerOf(
 		note(furthest, kind, start, { text: likely, words: like, said: measure.said(like) });
 		return from(start, said, begins.length, slack);
 	}
-
-	const isWhole = ({ field, whole }: TextLine, value: unknown): boolean =>
-		read(field, value).ok && (whole ? whole(value as never) : isComplete(field, value as never));
 
 	function note(
 		furthest: Furthest,
@@ -498,11 +443,24 @@ export function readerOf(
 		return only && fitting.length === 1 ? only.text + line.slice(colon) : line;
 	}
 
+	let verbs: readonly string[] | undefined;
+	/** A line whose first word is another form of the one that some sentences begin with: "buys" as "buy". */
+	function withVerb(line: string): string {
+		const [first] = wordsOf(line, empty);
+		verbs ??= [...new Set(begun.flatMap(({ like }) => like.slice(0, 1)))];
+		if (!first || verbs.includes(first.plain)) return line;
+		const [only, other] = verbs.filter((verb) => isSameStem(verb, first.plain));
+		return only === undefined || other !== undefined
+			? line
+			: line.slice(0, first.from) + only + line.slice(first.to);
+	}
+
 	/** A line as it is, with its places and names written out, and with its amounts behind them; with its head whole. */
 	function writtenOut(line: string): string[] {
 		const placed = withPlaces(line);
 		const named = withNames(placed);
-		return [...new Set([line, placed, named, withAmounts(named), withHead(line)])];
+		const amounts = withAmounts(named);
+		return [...new Set([line, placed, named, amounts, withHead(line), withVerb(amounts)])];
 	}
 
 	return {
@@ -524,6 +482,26 @@ export function readerOf(
 			const means = (text: string): boolean =>
 				writtenOut(text).some((one) => !isStopped(asItStands(one).reading));
 			return { ...best, meant: best.meant.filter(means) };
+		},
+		completions: (line) =>
+			line.length > LONGEST
+				? []
+				: completionsOf(orders, lexicon, begun, withVerb(withNames(withPlaces(line)))),
+		amended(order, said, instead) {
+			if (said.length > LONGEST) return [];
+			const readAs = (line: string): Found[] => {
+				const { reading } = asItStands(line);
+				return reading.ok ? [reading.found] : [];
+			};
+			for (const one of new Set([said, withNames(withPlaces(said))])) {
+				const found = amended(orders, lexicon, order, { said: one, instead }, readAs);
+				if (found.length > 0) return found;
+			}
+			return [];
+		},
+		sentence: ({ kind, value }) => {
+			const line = kinds[kind];
+			return line ? sentence(line, value) : '';
 		}
 	};
 }
@@ -549,62 +527,4 @@ function stopIn(
 	return line.endsWith(behind) ? { at: line.length - behind.length, word } : undefined;
 }
 
-/** Words that say nothing, less those that alone tell two names apart, or are a name: "Kelos a" from "Kelos", "X". */
-function wordsThatCount(
-	roles: OrdersText['roles'],
-	skipped: ReadonlySet<string>
-): ReadonlySet<string> {
-	const kept = new Set<string>();
-	for (const { values = [], says = String } of Object.values(roles)) {
-		const named = new Map<string, Set<string>>();
-		for (const value of values) {
-			const all = wordsOf(says(value as never), NO_WORDS).map((word) => word.plain);
-			const key = all.filter((word) => !skipped.has(word)).join(' ');
-			const others = named.get(key) ?? new Set<string>();
-			others.add(all.join(' '));
-			named.set(key, others);
-		}
-		for (const [key, texts] of named)
-			if (texts.size > 1 || key === '')
-				for (const word of [...texts].join(' ').split(' ')) if (skipped.has(word)) kept.add(word);
-	}
-	return new Set([...skipped].filter((word) => !kept.has(word)));
-}
-
 const squeezed = (text: string): string => text.normalize('NFC').replace(/\s+/g, ' ').trim();
-
-/** Names as they follow each other, the longest at each place. */
-function inOrderOf(names: readonly Named[], words: readonly Word[]): unknown[] {
-	const found: unknown[] = [];
-	for (let i = 0; i < words.length;) {
-		const starting = names.filter(
-			(name) => name.words.length > 0 && name.words.every((word, k) => words[i + k]?.plain === word)
-		);
-		const [longest] = starting.sort((a, b) => b.words.length - a.words.length);
-		if (longest) found.push(longest.value);
-		i += longest?.words.length ?? 1;
-	}
-	return found;
-}
-
-/** Stretches of a line between quotation marks; without any, those that begin and end with a word. */
-function spansOf(line: string, words: readonly Word[]): string[] {
-	const quoted = line.split(/[«»“”"]/).slice(1, -1);
-	if (quoted.length > 0) return quoted;
-	const free = words.flatMap((first, i) =>
-		words.slice(i, i + SPAN).map((last) => line.slice(first.from, last.to))
-	);
-	return [...new Set(free)];
-}
-
-function put(
-	order: unknown,
-	[key, ...rest]: readonly (string | number)[],
-	value: unknown
-): unknown {
-	if (key === undefined) return value;
-	if (Array.isArray(order))
-		return order.map((one: unknown, i) => (i === key ? put(one, rest, value) : one));
-	const fields = order as Readonly<Record<string, unknown>>;
-	return { ...fields, [key]: put(fields[key], rest, value) };
-}

@@ -2,7 +2,9 @@
 import { heeded, isSameData } from '$engine/kernel/advice';
 import { placeIn } from '$engine/kernel/problem';
 import type { Path, Problem } from '$engine/kernel/ruleset';
+import { amountRange, type AmountRange } from './amounts';
 import type { OrdersText, TextLine } from './declared';
+import type { Found } from './lexicon';
 import { newRefusal, refusalsOf, type Judge } from '../sheet/advice/counsel';
 import type { Reader, Reading } from './read';
 
@@ -29,6 +31,8 @@ export const placeOf = ({ at }: TextLine, order: unknown): Path =>
 /** A part of an order, with the kind of its line and its place. */
 export interface SheetPart {
 	readonly line: TextLine;
+	/** Place of that kind among those that there are. */
+	readonly kind: number;
 	/** Place of its line. */
 	readonly of: Path;
 	readonly at: Path;
@@ -38,13 +42,20 @@ export interface SheetPart {
 
 /** Parts of an order that are said; what it says as it is begun is left out. */
 export const sheetParts = ({ lines }: OrdersText, order: unknown, empty: unknown): SheetPart[] =>
-	lines.flatMap((line) => partsOf(line, order, empty)).filter(({ says }) => says !== '');
+	lines
+		.flatMap((line, kind) => partsOf({ line, kind }, order, empty))
+		.filter(({ says }) => says !== '');
 
-function partsOf(line: TextLine, order: unknown, empty: unknown): SheetPart[] {
+function partsOf(
+	{ line, kind }: Pick<SheetPart, 'line' | 'kind'>,
+	order: unknown,
+	empty: unknown
+): SheetPart[] {
 	const of = placeOf(line, order);
 	const here = placeIn(order, of);
 	const part = (at: Path, value: unknown): SheetPart => ({
 		line,
+		kind,
 		of,
 		at,
 		value,
@@ -74,11 +85,14 @@ export interface LeftOver {
 		| Exclude<Reading, { readonly ok: true }>
 		/** Below so many lines, which are read in one go. */
 		| { readonly code: 'too-many'; readonly most: number }
-		| { readonly code: 'refused'; readonly problem: Problem }
+		/** `amount`: the one that the rules refuse, and those that they would take in its place. */
+		| { readonly code: 'refused'; readonly problem: Problem; readonly amount?: AmountRange }
 		/** Nothing is there that it could go with. */
 		| { readonly code: 'placeless' }
 		/** Something that is written already shuts it out. */
 		| { readonly code: 'barred'; readonly text: string };
+	/** Order that was understood. */
+	readonly order?: Found;
 }
 
 export interface Pasted {
@@ -104,6 +118,38 @@ export function putOn(order: unknown, line: TextLine, value: unknown): unknown {
 	return barOf(order, line, value) === '' ? edit.put(order as never, value as never) : order;
 }
 
+/**
+ * The amount of a line that the rules find fault with, and those in which they find none; where they do in all,
+ * those that they take. `sheetWith`: the order with another value of the line; undefined: it cannot be.
+ */
+export function amountFor(
+	{
+		line,
+		roles,
+		judge,
+		order
+	}: {
+		readonly line: TextLine;
+		readonly roles: OrdersText['roles'];
+		readonly judge: Judge;
+		readonly order: unknown;
+	},
+	value: unknown,
+	sheetWith: (value: unknown) => unknown
+): AmountRange | undefined {
+	const had = judge(order).length;
+	const known = refusalsOf(judge, order);
+	const isFlawless = (other: unknown): boolean => {
+		const next = sheetWith(other);
+		return next !== undefined && judge(next).length <= had;
+	};
+	const isTaken = (other: unknown): boolean => {
+		const next = sheetWith(other);
+		return next !== undefined && !newRefusal(judge, known, next);
+	};
+	return amountRange(line, roles, value, isFlawless) ?? amountRange(line, roles, value, isTaken);
+}
+
 /** The same order stands on the sheet: it may be meant twice, or pasted twice. Of copies another one is taken. */
 const isOn = (order: unknown, { of, values }: Waiting): boolean => {
 	const here = placeIn(order, placeOf(of, order));
@@ -120,7 +166,7 @@ const isOn = (order: unknown, { of, values }: Waiting): boolean => {
  * A line may need one that stands below it.
  */
 export async function pasteOrders(
-	{ lines }: OrdersText,
+	{ lines, roles }: OrdersText,
 	reader: Reader,
 	judge: Judge,
 	order: unknown,
@@ -182,10 +228,17 @@ export async function pasteOrders(
 		open = still;
 	}
 	const refused = open.map(({ line, from, ...one }): LeftOver => {
-		const text = barOf(now, one.of, one.values[0]);
-		if (text !== '') return { line, from, why: { code: 'barred', text } };
+		const [value] = one.values;
+		const left = { line, from, order: { kind: lines.indexOf(one.of), value } };
+		const text = barOf(now, one.of, value);
+		if (text !== '') return { ...left, why: { code: 'barred', text } };
 		const problem = newRefusal(judge, known, put(now, { line, from, ...one }));
-		return { line, from, why: problem ? { code: 'refused', problem } : { code: 'placeless' } };
+		if (!problem) return { ...left, why: { code: 'placeless' } };
+		const amount = amountFor({ line: one.of, roles, judge, order: now }, value, (other) => {
+			const next = putOn(now, one.of, other);
+			return next === now ? undefined : next;
+		});
+		return { ...left, why: { code: 'refused', problem, ...(amount && { amount }) } };
 	});
 	return { order: now, ...counted(taken), left: [...left, ...refused] };
 }

@@ -88,3 +88,34 @@ export function toldApart(
 	);
 	return (value) => names.get(value) ?? says(value);
 }
+
+/** Letters that two forms of a verb have in common at least, and those that they may differ in. */
+const STEM = 4;
+const ENDING = 4;
+
+/** Vowels that Spanish verbs double under the accent, single: "mueve" as "move". */
+const undoubled = (word: string): string => word.replace('ue', 'o').replace('ie', 'e');
+
+/** Two forms of one word, as far as their letters tell: "sail" and "sails". */
+export const isSameStem = (a: string, b: string): boolean =>
+	sharesStem(a, b) || sharesStem(undoubled(a), undoubled(b));
+
+function sharesStem(a: string, b: string): boolean {
+	const shortest = Math.min(a.length, b.length);
+	let same = 0;
+	while (same < shortest && a[same] === b[same]) same++;
+	return same >= STEM && Math.max(a.length, b.length) - same <= ENDING;
+}
+
+/** Forms of a word that may be one and many of the same, in the languages there are. */
+export const singulars = (word: string): string[] => [
+	word,
+	...(/s$/.test(word) ? [word.slice(0, -1)] : []),
+	...(/es$/.test(word) ? [word.slice(0, -2)] : []),
+	...(/ies$/.test(word) ? [`${word.slice(0, -3)}y`] : []),
+	...(/ces$/.test(word) ? [`${word.slice(0, -3)}z`] : [])
+];
+
+/** One of a thing and many of it. */
+export const isSameThing = (a: string, b: string): boolean =>
+	a === b || singulars(a).includes(b) || singulars(b).includes(a);

@@ -12,6 +12,7 @@ export type CommandId =
 	| 'sheet'
 	| 'remove'
 	| 'undo'
+	| 'change'
 	| 'move'
 	| 'advise'
 	| 'standing'
@@ -42,6 +43,7 @@ export const COMMANDS: Readonly<Record<CommandId, Command>> = {
 	sheet: { names: m.ui_talk_cmd_sheet, about: m.ui_talk_about_sheet, takes: 'nothing' },
 	remove: { names: m.ui_talk_cmd_remove, about: m.ui_talk_about_remove, takes: 'number' },
 	undo: { names: m.ui_talk_cmd_undo, about: m.ui_talk_about_undo, takes: 'nothing' },
+	change: { names: m.ui_talk_cmd_change, about: m.ui_talk_about_change, takes: 'number' },
 	move: { names: m.ui_talk_cmd_move, about: m.ui_talk_about_move, takes: 'number' },
 	advise: { names: m.ui_talk_cmd_advise, about: m.ui_talk_about_advise, takes: 'nothing' },
 	standing: { names: m.ui_talk_cmd_standing, about: m.ui_talk_about_standing, takes: 'words' },

@@ -1,6 +1,7 @@
 /** Desk at which the table is played as text: what its commands ask of the table page. */
-import type { Advice } from '$engine/kernel/ruleset';
+import type { Advice, Path } from '$engine/kernel/ruleset';
 import type { OrderWay, TableSession } from '$lib/games/game';
+import type { Found } from '../orders-text/lexicon';
 import type { Reader } from '../orders-text/read';
 import type { Part, TableText } from './declared';
 import type { RuleChapter } from '../rulebook/chapters';
@@ -60,6 +61,17 @@ export interface Answer {
 	readonly changed?: { readonly before: unknown };
 	/** The list of advice that its numbers mean from now on. */
 	readonly advised?: Advised;
+	/** Order that was written with it, which the next words may change; undefined: the one before is still it. */
+	readonly wrote?: Written | 'nothing';
+}
+
+/** An order as it was written last. */
+export interface Written {
+	readonly order: Found;
+	/** Its place on the sheet; undefined: the rules did not take it. */
+	readonly at: Path | undefined;
+	/** The sheet as it was left. */
+	readonly sheet: unknown;
 }
 
 export const saying = (...lines: string[]): Answer => ({ parts: [{ title: '', lines }] });

@@ -14,8 +14,9 @@ import {
 	type CommandId,
 	type Spoken
 } from './commands';
+import { changeAnswer, correctionAnswer, correctionIn, type Correction } from './corrected';
 import type { Part } from './declared';
-import { saying, type Advised, type Answer, type Desk, type Question } from './desk';
+import { saying, type Advised, type Answer, type Desk, type Question, type Written } from './desk';
 import { moreText, portionOf, wholeWord } from './portions';
 import { ruleAnswer } from './rules';
 import {
@@ -60,6 +61,7 @@ const ANSWERS: Readonly<Record<Exclude<CommandId, 'undo' | 'more'>, Answering>> 
 	order: orderAnswer,
 	sheet: sheetAnswer,
 	remove: removeAnswer,
+	change: changeAnswer,
 	move: moveAnswer,
 	advise: adviseAnswer,
 	standing: standingAnswer,
@@ -76,6 +78,7 @@ const DO_ALL: ReadonlySet<CommandId> = new Set<CommandId>([
 	'advise',
 	'order',
 	'remove',
+	'change',
 	'move',
 	'whatif',
 	'seal'
@@ -95,6 +98,10 @@ export class Dialogue {
 	#left: Pick<Answer, 'parts' | 'foot'> = { parts: [] };
 	/** Sheets before each change made here, and after it. */
 	readonly #changes: { readonly before: unknown; readonly after: unknown }[] = [];
+	/** The order that was written last, as long as the sheet is as it was left then. */
+	#written: Written | undefined;
+	/** How an order is changed or taken back was told: once is enough. */
+	#isTaught = false;
 	#count = 0;
 
 	constructor(private readonly desk: Desk) {}
@@ -120,10 +127,13 @@ export class Dialogue {
 			this.#asked = asks;
 			this.#advised = advised ?? this.#advised;
 			if (changed) this.#changes.push({ before: changed.before, after: this.desk.order });
+			this.#written = answer.wrote === undefined ? this.#written : lastOf(answer.wrote);
 			const isEmpty = answer.parts.every(({ lines }) => lines.length === 0);
 			this.#tell(
 				text,
-				this.#portion(isEmpty ? { ...answer, ...saying(m.ui_talk_nothing()) } : answer)
+				this.#portion(
+					isEmpty ? { ...answer, ...saying(m.ui_talk_nothing()) } : this.#taught(answer)
+				)
 			);
 		} catch (error) {
 			// Silence would sound like waiting to a listener.
@@ -137,6 +147,13 @@ export class Dialogue {
 	#tell(said: string, parts: readonly Part[]): void {
 		const told = parts.filter(({ lines }) => lines.length > 0);
 		this.exchanges = [...this.exchanges, { id: this.#count++, said, parts: told }].slice(-MOST);
+	}
+
+	/** An answer that put an order on the sheet, and how that one is changed or taken back: the first time. */
+	#taught(answer: Answer): Answer {
+		if (this.#isTaught || !answer.changed || !lastOf(answer.wrote)?.at) return answer;
+		this.#isTaught = true;
+		return { ...answer, foot: [...(answer.foot ?? []), m.ui_talk_correct_way()] };
 	}
 
 	/** Goes on with the last answer, and leaves open what it asked; undefined: that was not asked for. */
@@ -170,12 +187,22 @@ export class Dialogue {
 
 	#meant(line: string): Answer | Promise<Answer> {
 		const { desk } = this;
+		const correction = correctionIn(line);
+		if (correction && !isOrder(desk, line)) return this.#corrected(correction);
 		if (confirms(line) && !isOrder(desk, line)) return saying(m.ui_talk_nothing_to_confirm());
 		if (saysOneOf(line, m.ui_talk_aim()) && !isOrder(desk, line)) return ruleAnswer(desk, line);
 		const spoken = spokenAs(line);
 		if (!spoken) return isStrange(desk, line) ? strange(desk, line) : orderAnswer(desk, line);
 		if (mayBeOrder(spoken) && isOrder(desk, line)) return orderAnswer(desk, line);
 		return this.#answerTo(spoken);
+	}
+
+	#corrected(correction: Correction): Answer {
+		const { desk } = this;
+		const last = this.#written;
+		// Whatever else changed the sheet since is not what the words are about.
+		const isLast = last !== undefined && desk.shut === '' && isSameData(last.sheet, desk.order);
+		return correctionAnswer(desk, correction, isLast ? last : undefined);
 	}
 
 	async #answerTo({ command, rest }: Spoken): Promise<Answer> {
@@ -200,6 +227,9 @@ export class Dialogue {
 		return { parts: [{ title: '', lines: [m.ui_text_undone()] }, ...sheetAnswer(desk).parts] };
 	}
 }
+
+const lastOf = (wrote: Answer['wrote']): Written | undefined =>
+	wrote === 'nothing' ? undefined : wrote;
 
 /** Some orders begin with the word of a command. */
 const mayBeOrder = ({ command, rest }: Spoken): boolean =>

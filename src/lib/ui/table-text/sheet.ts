@@ -4,7 +4,10 @@ import { placeIn, problemsAt } from '$engine/kernel/problem';
 import type { Advice } from '$engine/kernel/ruleset';
 import { m } from '$lib/paraglide/messages';
 import { joinsOthers } from '../orders-text/corrections';
-import { leftWords } from '../orders-text/left-words';
+import { amountRange, type AmountRange } from '../orders-text/amounts';
+import { put as putAt } from '../orders-text/changes';
+import type { Found } from '../orders-text/lexicon';
+import { leftWords, rangeWords } from '../orders-text/left-words';
 import {
 	pasteOrders,
 	placeOf,
@@ -27,8 +30,13 @@ import {
 } from '../sheet/advice/counsel';
 import { capital } from '../text';
 import { confirms, plainWords, saysOneOf } from './commands';
-import { saying, type Advised, type Answer, type Desk } from './desk';
+import { boundsOf, completed, withOrder } from './completed';
+import { saying, type Advised, type Answer, type Desk, type Written } from './desk';
 import { namesPlace, placeNamed } from './places';
+import { writtenSo } from './world';
+
+/** Words of an order that is only begun: whole sentences help more than what could come next. */
+const BEGUN = 1;
 
 /** Lines of the sheet, numbered, each with what is wrong with it. */
 export function sheetAnswer(desk: Desk): Answer {
@@ -79,7 +87,38 @@ export async function orderAnswer(desk: Desk, sentence: string): Promise<Answer>
 	const pasted = await reading(desk, sentence);
 	if (!pasted) return saying(m.ui_talk_no_orders());
 	const [left] = pasted.left;
-	return left ? notTaken(desk, left) : put(desk, pasted.order);
+	if (!left) return put(desk, pasted.order);
+	const { why } = left;
+	if (why.code !== 'stopped') return notTaken(desk, left);
+	const isBegun =
+		why.near.length === 0 &&
+		plainWords(left.line.slice(left.from, left.from + why.at)).length <= BEGUN;
+	return (
+		outOfBounds(desk, left) ??
+		completed(desk, sentence) ??
+		(isBegun ? await writtenSo(desk, sentence) : undefined) ??
+		completed(desk, sentence, true) ??
+		notTaken(desk, left)
+	);
+}
+
+/** A number that cannot be written where a line stops, with those that would do; undefined: another one would not. */
+function outOfBounds(desk: Desk, { line, from, why }: LeftOver): Answer | undefined {
+	if (why.code !== 'stopped' || !/^\d[\d.,]*$/.test(why.word)) return undefined;
+	const at = from + why.at;
+	const [number] = plainWords(why.word);
+	const orderWith = (amount: number): Found | undefined => {
+		const text = `${line.slice(from, at)}${amount}${line.slice(at + why.word.length)}`;
+		const read = desk.reader?.read(text);
+		return read?.ok ? read.found : undefined;
+	};
+	const range = boundsOf(desk, Number(number), orderWith, withOrder(desk));
+	return (
+		range && {
+			...saying(m.ui_talk_not_taken({ why: rangeWords(range) })),
+			wrote: 'nothing'
+		}
+	);
 }
 
 /** True if a line is an order, word for word. */
@@ -94,17 +133,27 @@ export function isStrange({ reader }: Desk, line: string): boolean {
 
 /** Reason that a line is not on the sheet; where it may have been meant otherwise, that is asked. */
 function notTaken(desk: Desk, left: LeftOver): Answer {
-	const { why } = left;
+	const { why, order } = left;
 	const { words } = desk.text;
-	if (why.code === 'ambiguous') return choosing(desk, [], why.choices);
+	const wrote = order ? { order, at: undefined, sheet: desk.order } : 'nothing';
+	if (why.code === 'ambiguous') return { ...choosing(desk, [], why.choices), wrote };
 	if (why.code !== 'stopped' || why.meant.length === 0)
-		return saying(m.ui_talk_not_taken({ why: leftWords(left, words) }));
+		return { ...saying(m.ui_talk_not_taken({ why: leftWords(left, words) })), wrote };
 	const stop = { ...left, why: { ...why, near: [], next: [] } };
-	return choosing(desk, [m.ui_talk_not_taken({ why: leftWords(stop, words) })], why.meant);
+	const said = m.ui_talk_not_taken({ why: leftWords(stop, words) });
+	return { ...choosing(desk, [said], why.meant), wrote };
 }
 
-/** Asks which of some lines is meant: of one by a yes, of more by their numbers. */
-function choosing(desk: Desk, said: readonly string[], choices: readonly string[]): Answer {
+/**
+ * Asks which of some lines is meant: of one by a yes, of more by their numbers. `take`: what becomes of the one at
+ * a place; without it, it is put on the sheet.
+ */
+export function choosing(
+	desk: Desk,
+	said: readonly string[],
+	choices: readonly string[],
+	take?: (at: number) => Answer
+): Answer {
 	const [first = ''] = choices;
 	const asked =
 		choices.length === 1
@@ -119,38 +168,76 @@ function choosing(desk: Desk, said: readonly string[], choices: readonly string[
 			answered(line) {
 				// A person who seals by the word for it has turned to something else.
 				const isYes = choices.length === 1 && confirms(line);
-				const chosen = isYes ? first : choices[Number(line.trim()) - 1];
-				return chosen === undefined ? undefined : orderAnswer(desk, chosen);
+				const at = isYes ? 0 : Number(line.trim()) - 1;
+				const chosen = choices[at];
+				if (chosen === undefined) return undefined;
+				return take ? take(at) : orderAnswer(desk, chosen);
 			}
 		}
 	};
 }
 
 /** Puts an order in the place of the sheet, and says which lines are new. */
-function put(desk: Desk, next: unknown): Answer {
+export function put(desk: Desk, next: unknown): Answer {
 	const { text, table, empty } = desk;
 	const before = desk.order;
 	if (!text.orders) return saying(m.ui_talk_no_orders());
 	const had = sheetParts(text.orders, before, empty).map(({ says }) => says);
 	table.setOrder(next);
 	const parts = sheetParts(text.orders, next, empty);
-	const lines = parts.flatMap(({ says, at }, i) => {
+	const fresh: SheetPart[] = [];
+	const lines = parts.flatMap((part, i) => {
+		const { says, at } = part;
 		const known = had.indexOf(says);
 		if (known >= 0) {
 			had.splice(known, 1);
 			return [];
 		}
+		fresh.push(part);
 		const problems = problemsAt(table.problems, at).map((problem) => text.words.problem(problem));
-		return [[m.ui_talk_on_sheet({ number: i + 1, line: says }), ...problems].join(' ')];
+		const range = problems.length > 0 ? amountsAt(desk, part, before) : undefined;
+		return [
+			[
+				m.ui_talk_on_sheet({ number: i + 1, line: says }),
+				...problems,
+				...(range ? [rangeWords(range)] : [])
+			].join(' ')
+		];
 	});
 	const gone = had.map((line) => m.ui_talk_removed({ line }));
 	const changes = [...lines, ...gone];
 	const told = changes.length > 0 ? changes : [m.ui_talk_no_change()];
+	const [only, other] = fresh;
 	return {
 		parts: [{ title: '', lines: [...told, ...sumOf(desk, next)] }],
-		changed: { before }
+		changed: { before },
+		wrote: only && !other ? writtenAs(desk, only) : 'nothing'
 	};
 }
+
+/** Amounts that would leave a line of the sheet without a problem. `before`: the sheet without it. */
+function amountsAt(
+	{ text, table, order }: Desk,
+	{ line, at, of, value }: SheetPart,
+	before: unknown
+): AmountRange | undefined {
+	const { roles } = text.orders ?? {};
+	const judge = judgeAt(table);
+	const had = judge(before).length;
+	return roles
+		? amountRange(line, roles, value, (other) => {
+				const problems = judge(putAt(order, line.how === 'set' ? of : at, other));
+				return problems.length <= had;
+			})
+		: undefined;
+}
+
+/** A part of the sheet as the order that was written last. */
+export const writtenAs = ({ order }: Desk, { kind, value, at }: SheetPart): Written => ({
+	order: { kind, value },
+	at,
+	sheet: order
+});
 
 /** Numbers that a text names, each once: some one by one, and all from one to another ("3 to 5", "3-5"). */
 export function numbersIn(rest: string): number[] {

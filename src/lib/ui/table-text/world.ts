@@ -4,6 +4,7 @@ import { m } from '$lib/paraglide/messages';
 import { placeOf, sheetParts } from '../orders-text/text';
 import { capital } from '../text';
 import { joinsOthers } from '../orders-text/corrections';
+import { isSameStem } from '../orders-text/words';
 import { listed, nameOf, plainWords, saysOneOf, withoutEnd } from './commands';
 import type { Part, TextPlace } from './declared';
 import { saying, type Answer, type Desk } from './desk';
@@ -312,18 +313,6 @@ function oneWay({ id, name, why }: OrderWay, examples: readonly Example[]): Part
 		title: name,
 		lines: lines.length > 0 ? lines.slice(0, OF_A_KIND) : [m.ui_talk_can_no_example()]
 	};
-}
-
-/** Letters that two forms of a verb have in common at least, and those that they may differ in. */
-const STEM = 4;
-const ENDING = 4;
-
-/** Two forms of one word, as far as their letters tell: "sail" and "sails". */
-function isSameStem(a: string, b: string): boolean {
-	const shortest = Math.min(a.length, b.length);
-	let same = 0;
-	while (same < shortest && a[same] === b[same]) same++;
-	return same >= STEM && Math.max(a.length, b.length) - same <= ENDING;
 }
 
 /** True if a sentence is an order of a kind whose name or verbs have a word. */

@@ -64,6 +64,49 @@ describe('what is said at the table', () => {
 	});
 });
 
+describe('amounts out of bounds name those that would do', () => {
+	const step = (...stages: string[]) =>
+		goldenSteps(conquista).filter(({ after }) =>
+			stages.includes(conquista.view(after as State, 1).stage)
+		);
+	const fights = step('batch', 'combat');
+	const works = step('construction');
+
+	it.each([
+		[
+			'es',
+			works[0],
+			['5 unidades en Ámbar 10', 'no, 500'],
+			[/En lugar de 500 cabe un número entre 1 y 5\.$/]
+		],
+		['es', works[0], ['40 tarjetas de investigación que robar'], [/cabe un número entre 0 y 3\.$/]],
+		[
+			'es',
+			fights[5],
+			['Rubí 11 ataca Espacio 4·7 con 100 unidades'],
+			[/En lugar de 100 cabe un número entre 1 y 5\.$/]
+		],
+		[
+			'es',
+			fights[5],
+			['Rubí 11 ataca Espacio 4·7 con 100 unidades', 'no, 2'],
+			['Línea 1: Rubí 11 ataca Espacio 4·7 con 2 unidades']
+		],
+		[
+			'en',
+			fights[5],
+			['Ruby 11 attacks Space 4·7 with 100 units'],
+			[/In place of 100, a number between 1 and 5 would do\.$/]
+		]
+	] as const)('%s: %#', async (locale, at, lines, expected) => {
+		overwriteGetLocale(() => locale);
+		const talked = talk(conquista.view(at?.after as State, 1));
+		let answer: readonly string[] = [];
+		for (const line of lines) answer = await talked.ask(line);
+		expectLines(answer, expected);
+	});
+});
+
 describe('nothing that the board shows is missing', () => {
 	const some = goldenSteps(conquista).filter(
 		({ after }, i) => i % 20 === 0 && (after as State).squares.length > 0

@@ -108,6 +108,36 @@ describe('what is said at the table', () => {
 		expectLines(await open().ask(line), expected);
 	});
 
+	const orders = steps.filter(
+		({ game, after }) => /eight/.test(game) && (after as State).stage === 'orders'
+	)[12];
+	const ordering = (): Conversation =>
+		talk(imperio.view(orders?.after as State, 1), 1, orders?.seats ?? 8);
+
+	it.each([
+		[
+			'es',
+			['Producir en C09a: 4 tropas', 'no, 20'],
+			[/En lugar de 20 cabe un número entre 1 y 6\.$/]
+		],
+		['es', ['30 votos en contra de Milicia Orbital'], [/cabe un número entre 1 y 20\.$/]],
+		[
+			'es',
+			['3 votos en contra de Milicia Orbital', 'no, a favor'],
+			['Línea 1: 3 votos a favor de Milicia Orbital']
+		],
+		['en', ['Produce at C09a: 4 Troops', 'no, 20'], [/In place of 20, a number between 1 and 6/]]
+	] as const)(
+		'%s: amounts out of bounds, and words said otherwise: %s',
+		async (locale, lines, expected) => {
+			overwriteGetLocale(() => locale);
+			const at = ordering();
+			let answer: readonly string[] = [];
+			for (const line of lines) answer = await at.ask(line);
+			expectLines(answer, expected);
+		}
+	);
+
 	it('advice on a place names it in each line', async () => {
 		const answer = await open().ask('advise C11');
 		const lines = answer.filter((line) => /^\d+\. /.test(line));
