@@ -12,6 +12,7 @@ it.each([
 	['en', '3 instead of 2', '3', '2'],
 	['en', 'not to Sirio, to Kel', 'to Sirio, to Kel', ''],
 	['en', 'no', '', ''],
+	['en', 'Buy 2 Militia at Kelos.', undefined, undefined],
 	['en', 'note the ship', undefined, undefined],
 	['en', 'buy 2 Militia at Kelos', undefined, undefined],
 	['es', 'no, 2', '2', ''],

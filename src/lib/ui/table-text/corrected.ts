@@ -26,6 +26,8 @@ const any = (message: string): string =>
 	listed(message)
 		.sort((a, b) => b.length - a.length)
 		.join('|');
+/** Letters of a line beyond which it is no few words. */
+const LONGEST = 300;
 const BREAK = '[\\s,.;:!¡…-]';
 
 /**
@@ -33,7 +35,8 @@ const BREAK = '[\\s,.;:!¡…-]';
  * "rather 3"), or says what something stands in the place of ("to Kel, not to Sirio"). Undefined: it is none.
  */
 export function correctionIn(line: string): Correction | undefined {
-	const text = line.trim().replace(/[.!]+$/, '');
+	const text = line.trim();
+	if (text.length > LONGEST) return undefined;
 	const not = new RegExp(
 		`^(.+?)(?:${BREAK}*[,;]\\s*(?:${any(m.ui_talk_not())})|\\s+(?:${any(m.ui_talk_instead())}))\\s+(.+)$`,
 		'iu'
@@ -41,9 +44,11 @@ export function correctionIn(line: string): Correction | undefined {
 	const marked = new RegExp(`^${BREAK}*(?:${any(m.ui_talk_correcting())})(?=${BREAK}|$)`, 'iu');
 	let rest = text;
 	while (marked.test(rest)) rest = rest.replace(marked, '').replace(new RegExp(`^${BREAK}+`), '');
+	const isMarked = rest !== text;
+	if (/[.!]$/.test(rest)) rest = rest.slice(0, -1);
 	const [, said, instead] = not.exec(rest) ?? [];
 	if (said && instead) return { said, instead };
-	return rest === text ? undefined : { said: rest, instead: '' };
+	return isMarked ? { said: rest, instead: '' } : undefined;
 }
 
 /** "not to Sirio, to Kel": the first is what goes. */
@@ -84,7 +89,7 @@ function outOfBounds(
 	written: Written,
 	{ said, instead }: Correction
 ): AmountRange | undefined {
-	const number = /\d[\d.,]*(?=\D|$)/.exec(said)?.[0];
+	const number = /\d+/.exec(said)?.[0];
 	const [amount] = number === undefined ? [] : plainWords(number);
 	if (number === undefined || amount === undefined) return undefined;
 	const orderWith = (n: number): Found | undefined => {
@@ -102,7 +107,9 @@ export function changeAnswer(desk: Desk, rest: string): Answer {
 	if (!text.orders) return saying(m.ui_talk_no_orders());
 	const parts = sheetParts(text.orders, order, empty);
 	if (parts.length === 0) return saying(m.ui_talk_sheet_empty());
-	const [, number, said = ''] = /^\D*?(\d+)\s*[,.:;]?\s*(.*)$/u.exec(rest) ?? [];
+	const number = /\d+/.exec(rest)?.[0];
+	const behind = number === undefined ? '' : rest.slice(rest.indexOf(number) + number.length);
+	const said = behind.replace(/^[\s,.:;]+/, '');
 	if (number === undefined || said === '') return saying(m.ui_talk_change_which());
 	const part = parts[Number(number) - 1];
 	if (!part) return saying(m.ui_talk_no_line({ number }));

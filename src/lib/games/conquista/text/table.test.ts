@@ -76,10 +76,10 @@ describe('amounts out of bounds name those that would do', () => {
 		[
 			'es',
 			works[0],
-			['5 unidades en Ámbar 10', 'no, 500'],
+			['Factoría de guerra en Ámbar 10', '5 unidades en Ámbar 10', 'no, 500'],
 			[/En lugar de 500 cabe un número entre 1 y 5\.$/]
 		],
-		['es', works[0], ['40 tarjetas de investigación que robar'], [/cabe un número entre 0 y 3\.$/]],
+		['es', works[0], ['40 tarjetas de investigación que robar'], [/cabe un número entre 0 y 5\.$/]],
 		[
 			'es',
 			fights[5],
