@@ -8,7 +8,7 @@ import { putOn } from '../orders-text/text';
 import { judgeAt, newRefusal, refusalsOf } from '../sheet/advice/counsel';
 import { plainWords } from './commands';
 import { saying, type Answer, type Desk } from './desk';
-import { choosing, put } from './sheet';
+import { choosing, put } from './put';
 
 /** Orders that are told one by one to be chosen from. */
 const FEW = 9;
@@ -96,7 +96,7 @@ export function completed(desk: Desk, line: string, many = false): Answer | unde
 	const isTried = fitting.some((one) => one !== first && onlyAmount(desk, [first, one]));
 	if (fitting.length > FEW || isTried) return many ? likeThese(fitting) : undefined;
 	const says = fitting.map((one) => one.says);
-	const answer = choosing(desk, [], says, (at) => put(desk, fitting[at]?.sheet ?? desk.order));
+	const answer = choosing([], says, (at) => put(desk, fitting[at]?.sheet ?? desk.order));
 	return { ...answer, wrote: 'nothing' };
 }
 

@@ -13,7 +13,7 @@ import { judgeAt, newRefusal, refusalsOf } from '../sheet/advice/counsel';
 import { listed, plainWords } from './commands';
 import { boundsOf } from './completed';
 import { saying, type Answer, type Desk, type Written } from './desk';
-import { choosing, put, writtenAs } from './sheet';
+import { choosing, put, writtenAs } from './put';
 
 export interface Correction {
 	/** Words that are to stand there. */
@@ -130,7 +130,6 @@ function taken(desk: Desk, written: Written, orders: readonly Found[]): Answer {
 	if (first && !second) return put(desk, first.sheet);
 	if (!first) return refused(desk, written, orders);
 	return choosing(
-		desk,
 		[],
 		fitting.map(({ order }) => reader?.sentence(order) ?? ''),
 		(at) => put(desk, fitting[at]?.sheet ?? desk.order)

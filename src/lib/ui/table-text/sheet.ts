@@ -4,8 +4,6 @@ import { placeIn, problemsAt } from '$engine/kernel/problem';
 import type { Advice } from '$engine/kernel/ruleset';
 import { m } from '$lib/paraglide/messages';
 import { joinsOthers } from '../orders-text/corrections';
-import { amountRange, type AmountRange } from '../orders-text/amounts';
-import { put as putAt } from '../orders-text/changes';
 import type { Found } from '../orders-text/lexicon';
 import { leftWords, rangeWords } from '../orders-text/left-words';
 import {
@@ -28,11 +26,11 @@ import {
 	type Ghost,
 	type Judge
 } from '../sheet/advice/counsel';
-import { capital } from '../text';
-import { confirms, plainWords, saysOneOf } from './commands';
+import { plainWords, saysOneOf } from './commands';
 import { boundsOf, completed, withOrder } from './completed';
-import { saying, type Advised, type Answer, type Desk, type Written } from './desk';
+import { saying, type Advised, type Answer, type Desk } from './desk';
 import { namesPlace, placeNamed } from './places';
+import { choosing, dueOf, put, sumOf } from './put';
 import { writtenSo } from './world';
 
 /** Words of an order that is only begun: whole sentences help more than what could come next. */
@@ -54,15 +52,6 @@ export function sheetAnswer(desk: Desk): Answer {
 	);
 	return { parts: [{ title: m.ui_talk_sheet(), lines: [...lines, ...sumOf(desk, order)] }] };
 }
-
-/** A sentence on what an order leaves. */
-function sumOf({ text }: Desk, order: unknown): string[] {
-	return [text.words.comesTo?.(order) ?? '', ...dueOf(text, order)].filter((line) => line !== '');
-}
-
-/** A sentence on what an order has still to say. */
-const dueOf = ({ words }: Desk['text'], order: unknown): string[] =>
-	[words.warns?.(order) ?? ''].filter((line) => line !== '');
 
 /** A sentence read as an order, put on a sheet; undefined: no orders are read here. */
 async function reading(desk: Desk, sentence: string): Promise<Pasted | undefined> {
@@ -136,108 +125,17 @@ function notTaken(desk: Desk, left: LeftOver): Answer {
 	const { why, order } = left;
 	const { words } = desk.text;
 	const wrote = order ? { order, at: undefined, sheet: desk.order } : 'nothing';
-	if (why.code === 'ambiguous') return { ...choosing(desk, [], why.choices), wrote };
+	if (why.code === 'ambiguous')
+		return {
+			...choosing([], why.choices, (at) => orderAnswer(desk, why.choices[at] ?? '')),
+			wrote
+		};
 	if (why.code !== 'stopped' || why.meant.length === 0)
 		return { ...saying(m.ui_talk_not_taken({ why: leftWords(left, words) })), wrote };
 	const stop = { ...left, why: { ...why, near: [], next: [] } };
 	const said = m.ui_talk_not_taken({ why: leftWords(stop, words) });
-	return { ...choosing(desk, [said], why.meant), wrote };
+	return { ...choosing([said], why.meant, (at) => orderAnswer(desk, why.meant[at] ?? '')), wrote };
 }
-
-/**
- * Asks which of some lines is meant: of one by a yes, of more by their numbers. `take`: what becomes of the one at
- * a place; without it, it is put on the sheet.
- */
-export function choosing(
-	desk: Desk,
-	said: readonly string[],
-	choices: readonly string[],
-	take?: (at: number) => Answer
-): Answer {
-	const [first = ''] = choices;
-	const asked =
-		choices.length === 1
-			? [m.ui_talk_meant({ line: capital(first) })]
-			: [
-					m.ui_talk_choose(),
-					...choices.map((line, i) => m.ui_talk_line_is({ number: i + 1, line: capital(line) }))
-				];
-	return {
-		parts: [{ title: '', lines: [...said, ...asked] }],
-		asks: {
-			answered(line) {
-				// A person who seals by the word for it has turned to something else.
-				const isYes = choices.length === 1 && confirms(line);
-				const at = isYes ? 0 : Number(line.trim()) - 1;
-				const chosen = choices[at];
-				if (chosen === undefined) return undefined;
-				return take ? take(at) : orderAnswer(desk, chosen);
-			}
-		}
-	};
-}
-
-/** Puts an order in the place of the sheet, and says which lines are new. */
-export function put(desk: Desk, next: unknown): Answer {
-	const { text, table, empty } = desk;
-	const before = desk.order;
-	if (!text.orders) return saying(m.ui_talk_no_orders());
-	const had = sheetParts(text.orders, before, empty).map(({ says }) => says);
-	table.setOrder(next);
-	const parts = sheetParts(text.orders, next, empty);
-	const fresh: SheetPart[] = [];
-	const lines = parts.flatMap((part, i) => {
-		const { says, at } = part;
-		const known = had.indexOf(says);
-		if (known >= 0) {
-			had.splice(known, 1);
-			return [];
-		}
-		fresh.push(part);
-		const problems = problemsAt(table.problems, at).map((problem) => text.words.problem(problem));
-		const range = problems.length > 0 ? amountsAt(desk, part, before) : undefined;
-		return [
-			[
-				m.ui_talk_on_sheet({ number: i + 1, line: says }),
-				...problems,
-				...(range ? [rangeWords(range)] : [])
-			].join(' ')
-		];
-	});
-	const gone = had.map((line) => m.ui_talk_removed({ line }));
-	const changes = [...lines, ...gone];
-	const told = changes.length > 0 ? changes : [m.ui_talk_no_change()];
-	const [only, other] = fresh;
-	return {
-		parts: [{ title: '', lines: [...told, ...sumOf(desk, next)] }],
-		changed: { before },
-		wrote: only && !other ? writtenAs(desk, only) : 'nothing'
-	};
-}
-
-/** Amounts that would leave a line of the sheet without a problem. `before`: the sheet without it. */
-function amountsAt(
-	{ text, table, order }: Desk,
-	{ line, at, of, value }: SheetPart,
-	before: unknown
-): AmountRange | undefined {
-	const { roles } = text.orders ?? {};
-	const judge = judgeAt(table);
-	const had = judge(before).length;
-	return roles
-		? amountRange(line, roles, value, (other) => {
-				const problems = judge(putAt(order, line.how === 'set' ? of : at, other));
-				return problems.length <= had;
-			})
-		: undefined;
-}
-
-/** A part of the sheet as the order that was written last. */
-export const writtenAs = ({ order }: Desk, { kind, value, at }: SheetPart): Written => ({
-	order: { kind, value },
-	at,
-	sheet: order
-});
 
 /** Numbers that a text names, each once: some one by one, and all from one to another ("3 to 5", "3-5"). */
 export function numbersIn(rest: string): number[] {
