@@ -16,8 +16,8 @@ const FEW = 9;
 const BOUNDLESS = 1_000_000;
 /** Examples of many. */
 const SOME = 3;
-/** Orders that the rules are asked about. */
-const MOST = 400;
+/** Orders that the rules are asked about: somebody waits for the answer, on a phone too. */
+const MOST = 120;
 
 interface Fitting {
 	readonly order: Found;
@@ -91,7 +91,8 @@ export function completed(desk: Desk, line: string, many = false): Answer | unde
 	const amount = second ? onlyAmount(desk, fitting) : unsaidAmount(desk, line, first);
 	const asked = amount && howMany(desk, first, amount);
 	if (asked) return asked;
-	if (!second) return told(desk, first);
+	// An amount that nobody said and no range can be told of is not guessed.
+	if (!second) return amount ? undefined : told(desk, first);
 	// Amounts that were only tried are nothing that anybody would choose between.
 	const isTried = fitting.some((one) => one !== first && onlyAmount(desk, [first, one]));
 	if (fitting.length > FEW || isTried) return many ? likeThese(fitting) : undefined;
