@@ -17,7 +17,7 @@ const BOUNDLESS = 1_000_000;
 /** Examples of many. */
 const SOME = 3;
 /** Orders that the rules are asked about: somebody waits for the answer, on a phone too. */
-const MOST = 120;
+const MOST = 240;
 
 interface Fitting {
 	readonly order: Found;
