@@ -16,7 +16,7 @@ import { main, type Output } from './command';
  * latter half a kB is slack: chunks name each other by hashes, which gzip packs differently each time.
  */
 export const HOME_BUDGET = 60 * 1024;
-export const LATER_BUDGET = 138 * 1024;
+export const LATER_BUDGET = 138.2 * 1024;
 
 /**
  * Budget of each page before it answers: kB of its HTML, styles included, and of its scripts,
@@ -34,10 +34,10 @@ export interface PageBudget {
 
 const PAGE_BUDGETS: Readonly<Record<string, PageBudget>> = {
 	'': { html: 10.8, scripts: 60, count: 13, late: 0 },
-	'new/': { html: 9.2, scripts: 83.9, count: 21, late: 5, awaits: 'offer.ts' },
-	'found/': { html: 10.9, scripts: 95.2, count: 29, late: 5, awaits: 'offer.ts' },
+	'new/': { html: 9.2, scripts: 84.1, count: 21, late: 5, awaits: 'offer.ts' },
+	'found/': { html: 10.9, scripts: 95.4, count: 29, late: 5, awaits: 'offer.ts' },
 	'rules/': { html: 13, scripts: 80.5, count: 16, late: 7, awaits: 'rulebook/Rulebook.svelte' },
-	'settings/': { html: 10, scripts: 95.2, count: 31, late: 0 },
+	'settings/': { html: 10, scripts: 95.4, count: 31, late: 0 },
 	'table/': { html: 12, scripts: 110.3, count: 34, late: 9 }
 };
 

@@ -354,7 +354,7 @@ test('a tab that seals while another lets the next version in loses nothing @all
 	await expect.poll(() => versionsOf(page).catch(() => '')).toMatch(/^lacre\/next-\d+$/);
 });
 
-test('a new version is offered, not forced, and not over a draft', async ({ page }) => {
+test('a new version is offered, not forced, and not over a draft @all', async ({ page }) => {
 	await page.goto(site.url);
 	await page.evaluate(() => navigator.serviceWorker.ready);
 	await page.reload();
