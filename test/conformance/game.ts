@@ -30,7 +30,7 @@ export interface GameSpec {
 	readonly seed: Uint8Array;
 	readonly seats: number;
 	readonly rawOptions: unknown;
-	/** Asks players besides the step, and repeats the step, every fifteenth time only: they take most of the time. */
+	/** Asks players besides the step, and repeats the step, every ninth time only: they take most of the time. */
 	readonly sparing?: boolean;
 }
 
@@ -105,7 +105,7 @@ class Game<O, S, T, V, R extends Report> {
 	}
 
 	private isSpared(): boolean {
-		return this.spec.sparing === true && this.watching.pick(15) > 0;
+		return this.spec.sparing === true && this.watching.pick(9) > 0;
 	}
 
 	play(): Recording {

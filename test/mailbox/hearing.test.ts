@@ -95,4 +95,20 @@ describe('people who visit once a day', () => {
 		},
 		100_000
 	);
+
+	it('come on where the app stays loaded, beside a quick relay that keeps nothing and a slow one', async () => {
+		const table = await tableAt(['one', 'other']);
+		const [quick, slow] = table.relays as [FakeRelay, FakeRelay];
+		quick.swallows = true;
+		slow.lag = () => 3000;
+		for (let i = 0; i < 4; i++)
+			await day(table, async (device) => {
+				device.open();
+				await table.timers.pass(40_000);
+				await sealIfOwed(device);
+				await table.timers.pass(40_000);
+				device.close();
+			});
+		expect(await stepOf(table.devices)).toBeGreaterThanOrEqual(3);
+	}, 100_000);
 });

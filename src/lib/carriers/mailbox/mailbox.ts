@@ -73,10 +73,10 @@ export const MAILBOX_TIMES = {
 	reading: 60_000,
 	/** The same for one beside another that has been read: this device speaks by itself then, as its person may. */
 	hearing: 25_000,
-	/** The same where this device has heard them all before. */
+	/** The same from its last event, where this device has heard them all before: some never say that all has come. */
 	glance: 2000,
-	/** For connections that have died in a sleep to be found so. */
-	waking: LINK_TIMES.sign + 1000,
+	/** For connections that have died in a sleep to be found so, and to be made anew. */
+	waking: LINK_TIMES.sign + 4000,
 	/** The same for the next one of a relay that never says that all have come. */
 	pause: 3000,
 	/** From a change to its going out: much may change at once. */
@@ -226,8 +226,9 @@ interface Relay {
 	longest: number;
 	/** Events that it is asked for at once. */
 	page: number;
-	/** True once it has handed out a letter since it was asked. */
+	/** True once it has handed out a letter since it was asked, and the time of the last; Infinity: of none. */
 	hasShown: boolean;
+	shownAt: number;
 	/** Ends the wait for its answer to whether anybody looks. */
 	stopListening: () => void;
 	/** Times in a row that it hung up while a letter was on its way to it. */
@@ -503,6 +504,7 @@ export class Mailbox {
 			longest: Infinity,
 			page: MAILBOX_LIMITS.page,
 			hasShown: false,
+			shownAt: Infinity,
 			hangups: 0,
 			stage: 'connecting',
 			trouble: undefined,
@@ -538,11 +540,11 @@ export class Mailbox {
 		relay.stage = 'reading';
 		relay.trouble = undefined;
 		relay.hasShown = false;
+		relay.shownAt = Infinity;
 		relay.stopReading?.();
 		relay.stopReading = undefined;
 		relay.askedAt = this.#ports.clock.now();
-		const { glance, hearing } = MAILBOX_TIMES;
-		for (const wait of [glance, hearing]) this.#prepareAt(relay.askedAt + wait);
+		this.#prepareAt(relay.askedAt + MAILBOX_TIMES.hearing);
 		this.#bePatient(relay);
 		this.#question(relay);
 		this.#listen(relay);
@@ -737,6 +739,7 @@ export class Mailbox {
 		}
 		const pages = relay.pages.get(first);
 		relay.hasShown = true;
+		this.#noteShown(relay);
 		pages?.note(event.value);
 		if (pages && relay.stage === 'reading') this.#bePatient(relay);
 		const reading = this.#readingOf(relay, event.value);
@@ -939,21 +942,41 @@ export class Mailbox {
 		});
 	}
 
-	/** One relay has been read, and the others are over: read, out of reach, or asked for longer than that. */
-	#haveAnswered(patience: number): boolean {
+	/** Looks again once a relay that is read has shown nothing for a glance. */
+	#noteShown(relay: Relay): void {
+		const now = this.#ports.clock.now();
+		const isFirst = relay.shownAt === Infinity;
+		relay.shownAt = now;
+		if (isFirst) this.#lookAfter(relay);
+	}
+
+	#lookAfter(relay: Relay): void {
+		const { clock } = this.#ports;
+		const wait = relay.shownAt + MAILBOX_TIMES.glance - clock.now();
+		clock.after(wait, () => {
+			if (this.#closed || this.#isHeard || relay.stage !== 'reading') return;
+			if (relay.shownAt + MAILBOX_TIMES.glance > clock.now()) this.#lookAfter(relay);
+			else this.#prepareInLine();
+		});
+	}
+
+	/** One relay has been read, and the others are over: read, out of reach, or as `isEnough` has it. */
+	#haveAnswered(isEnough: (relay: Relay) => boolean): boolean {
 		const now = this.#ports.clock.now();
 		const isRead = ({ stage, pending }: Relay): boolean => pending === 0 && stage === 'ready';
 		const isOver = (relay: Relay): boolean =>
 			isRead(relay) ||
 			(relay.pending === 0 && relay.stage === 'away') ||
-			(relay.stage === 'reading' && now >= relay.askedAt + patience);
+			(relay.stage === 'reading' && isEnough(relay));
 		return now >= this.#wakesAt && this.#relays.every(isOver) && this.#relays.some(isRead);
 	}
 
 	async #tellOfAnswers(): Promise<void> {
 		if (this.#isHeard) return;
-		const isAll = this.#haveAnswered(MAILBOX_TIMES.hearing);
-		if (!isAll && !this.#haveAnswered(MAILBOX_TIMES.glance)) return;
+		const now = this.#ports.clock.now();
+		const { glance, hearing } = MAILBOX_TIMES;
+		const isAll = this.#haveAnswered(({ askedAt }) => now >= askedAt + hearing);
+		if (!isAll && !this.#haveAnswered(({ shownAt }) => now >= shownAt + glance)) return;
 		await this.#ports.stock.hear?.(!isAll);
 		this.#isHeard = isAll;
 	}
