@@ -75,6 +75,8 @@ export const MAILBOX_TIMES = {
 	hearing: 25_000,
 	/** The same from its last event, where this device has heard them all before: some never say that all has come. */
 	glance: 2000,
+	/** The same for a connection to be made. */
+	connecting: 5000,
 	/** For connections that have died in a sleep to be found so, and to be made anew. */
 	waking: LINK_TIMES.sign + 4000,
 	/** The same for the next one of a relay that never says that all have come. */
@@ -301,8 +303,9 @@ export class Mailbox {
 	#closed = false;
 	/** The table knows that the relays have answered. */
 	#isHeard: boolean;
-	/** Time before which no relay counts as heard: after a sleep a connection may look open and be dead. */
-	#wakesAt = 0;
+	/** No relay counts as heard: after a sleep a connection may look open and be dead. */
+	#isWaking = false;
+	#openedAt = 0;
 	#ear: Ear | undefined;
 	#settling: (() => void) | undefined;
 	/** Times that it is still to be worked out what the others may lack. */
@@ -338,6 +341,8 @@ export class Mailbox {
 
 	/** Begins to read, and to leave what a relay lacks. */
 	open(): void {
+		this.#openedAt = this.#ports.clock.now();
+		this.#prepareAt(this.#openedAt + MAILBOX_TIMES.connecting);
 		this.#then(() => this.#learnPlaces());
 		this.#prepareInLine();
 		this.#then(async () => {
@@ -392,11 +397,15 @@ export class Mailbox {
 	hurry(): void {
 		for (const { link } of this.#relays) link.renew();
 		const { hear, forget } = this.#ports.stock;
-		if (!hear) return;
+		// A network that changes all the time puts nothing off.
+		if (!hear || this.#isWaking) return;
 		this.#isHeard = false;
+		this.#isWaking = true;
 		this.#then(async () => void (await forget?.()));
-		this.#wakesAt = this.#ports.clock.now() + MAILBOX_TIMES.waking;
-		this.#prepareAt(this.#wakesAt);
+		this.#ports.clock.after(MAILBOX_TIMES.waking, () => {
+			this.#isWaking = false;
+			if (!this.#closed) this.#prepareInLine();
+		});
 	}
 
 	/** Works out at a time what the others may lack, and whether the relays have answered by then. */
@@ -962,21 +971,24 @@ export class Mailbox {
 
 	/** One relay has been read, and the others are over: read, out of reach, or as `isEnough` has it. */
 	#haveAnswered(isEnough: (relay: Relay) => boolean): boolean {
-		const now = this.#ports.clock.now();
 		const isRead = ({ stage, pending }: Relay): boolean => pending === 0 && stage === 'ready';
 		const isOver = (relay: Relay): boolean =>
-			isRead(relay) ||
-			(relay.pending === 0 && relay.stage === 'away') ||
-			(relay.stage === 'reading' && isEnough(relay));
-		return now >= this.#wakesAt && this.#relays.every(isOver) && this.#relays.some(isRead);
+			isRead(relay) || (relay.pending === 0 && relay.stage === 'away') || isEnough(relay);
+		return !this.#isWaking && this.#relays.every(isOver) && this.#relays.some(isRead);
 	}
 
 	async #tellOfAnswers(): Promise<void> {
 		if (this.#isHeard) return;
 		const now = this.#ports.clock.now();
-		const { glance, hearing } = MAILBOX_TIMES;
-		const isAll = this.#haveAnswered(({ askedAt }) => now >= askedAt + hearing);
-		if (!isAll && !this.#haveAnswered(({ shownAt }) => now >= shownAt + glance)) return;
+		const { glance, hearing, connecting } = MAILBOX_TIMES;
+		const isAll = this.#haveAnswered(
+			({ stage, askedAt }) => stage === 'reading' && now >= askedAt + hearing
+		);
+		const isSome = ({ stage, shownAt }: Relay): boolean =>
+			stage === 'connecting'
+				? now >= this.#openedAt + connecting
+				: stage === 'reading' && now >= shownAt + glance;
+		if (!isAll && !this.#haveAnswered(isSome)) return;
 		await this.#ports.stock.hear?.(!isAll);
 		this.#isHeard = isAll;
 	}
