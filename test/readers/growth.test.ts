@@ -175,7 +175,7 @@ const PLACES = [
 /** Runs of one sign, or of two in turn, within what a reader looks for; and signs by chance. */
 function* hostileTexts(): Generator<readonly [string, (length: number) => string]> {
 	for (const [i, sign] of SIGNS.entries())
-		for (const [before, after] of PLACES.filter((_, j) => ALL || (i + j) % 5 === 0))
+		for (const [before, after] of PLACES.filter((_, j) => ALL || (i + j) % 9 === 0))
 			yield [
 				JSON.stringify(`${before}${sign}…${after}`),
 				(length) => before + filled(sign, length) + after
@@ -301,7 +301,7 @@ const UNITS: readonly (readonly number[])[] = [
 
 function* hostileBytes(): Generator<readonly [string, (length: number) => Uint8Array]> {
 	for (const [i, head] of HEADS.entries())
-		for (const unit of UNITS.filter((_, j) => ALL || (i + j) % 5 === 0))
+		for (const unit of UNITS.filter((_, j) => ALL || (i + j) % 9 === 0))
 			yield [
 				`head ${i}, ${unit.join()}`,
 				(length) => {

@@ -18,8 +18,8 @@ const texts = import.meta.glob<{ ordersText(table: TableSession): OrdersText }>(
 	'../../src/lib/games/*/orders/text.ts'
 );
 /** One order in so many is looked at, and of it one sentence in so many is read back. */
-const ORDERS = ALL ? 1 : 5;
-const EVERY = ALL ? 1 : 8;
+const ORDERS = ALL ? 1 : 9;
+const EVERY = ALL ? 1 : 16;
 const NAMES = ['Ana', 'Bruno del Río', 'Íñigo', 'The Fox', 'Eva 2', 'Zoë', 'Max', 'Li'];
 
 const told = reaches.flatMap(({ ruleset, reach }) => {

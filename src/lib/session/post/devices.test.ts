@@ -1,4 +1,5 @@
 /** Whole tables with real curves and a real game, in which devices are late, lost and replaced. */
+import { ALL } from '../../../../test/scope';
 import { describe, expect, it } from 'vitest';
 import { encode } from '$engine/kernel/encode';
 import { fromHex, NONE, type Id } from '$lib/protocol/bytes';
@@ -153,31 +154,39 @@ describe('devices that exchange letters', () => {
 		expect((await luis.view(id)).waitsForSeat).toBe(true);
 	}, 120_000);
 
-	it('take in by mailbox alone who comes with a backup older than the last word of the lost device', async () => {
-		const scene = await sceneOf(4, 0);
-		const { id, players } = scene;
-		await turn(scene, players);
-		const again = backupOf(players[1] as Player);
-		for (let n = 0; n < 3; n++) await turn(scene, players);
-		const [ana, , eva, teo] = players as [Player, Player, Player, Player];
-		const now = [ana, again, eva, teo];
-		for (let n = 0; n < 5 && (await again.view(id)).me !== 2; n++) {
-			for (let time = 0; time < 2; time++) await post(id, now);
-			await turn(scene, [ana, eva, teo]);
-		}
-		expect(await again.view(id)).toMatchObject({ me: 2, waitsForSeat: false });
-		expect((await again.view(id)).step?.number).toBe((await ana.view(id)).step?.number);
-	}, 120_000);
+	it.runIf(ALL)(
+		'take in by mailbox alone who comes with a backup older than the last word of the lost device',
+		async () => {
+			const scene = await sceneOf(4, 0);
+			const { id, players } = scene;
+			await turn(scene, players);
+			const again = backupOf(players[1] as Player);
+			for (let n = 0; n < 3; n++) await turn(scene, players);
+			const [ana, , eva, teo] = players as [Player, Player, Player, Player];
+			const now = [ana, again, eva, teo];
+			for (let n = 0; n < 5 && (await again.view(id)).me !== 2; n++) {
+				for (let time = 0; time < 2; time++) await post(id, now);
+				await turn(scene, [ana, eva, teo]);
+			}
+			expect(await again.view(id)).toMatchObject({ me: 2, waitsForSeat: false });
+			expect((await again.view(id)).step?.number).toBe((await ana.view(id)).step?.number);
+		},
+		120_000
+	);
 
-	it('give somebody new, who comes to the seat of one who slept, all that was decided, by mailbox alone', async () => {
-		const scene = await sceneOf(4, 0);
-		const { id, players } = scene;
-		const there = players.slice(0, 3) as [Player, Player, Player];
-		const nina = await replaced(scene, there);
-		const { step } = await there[0].view(id);
-		expect(await nina.view(id)).toMatchObject({ me: 4, step: { number: step?.number } });
-		expect(nina.store.records.size).toBe(there[0].store.records.size);
-	}, 120_000);
+	it.runIf(ALL)(
+		'give somebody new, who comes to the seat of one who slept, all that was decided, by mailbox alone',
+		async () => {
+			const scene = await sceneOf(4, 0);
+			const { id, players } = scene;
+			const there = players.slice(0, 3) as [Player, Player, Player];
+			const nina = await replaced(scene, there);
+			const { step } = await there[0].view(id);
+			expect(await nina.view(id)).toMatchObject({ me: 4, step: { number: step?.number } });
+			expect(nina.store.records.size).toBe(there[0].store.records.size);
+		},
+		120_000
+	);
 
 	it('name who sat there when a letter was signed, not who has the seat now', async () => {
 		const scene = await sceneOf(4, 0);
@@ -225,39 +234,43 @@ describe('devices that exchange letters', () => {
 		expect(await ana.view(id)).toMatchObject({ relays, relaysBy: gone });
 	}, 120_000);
 
-	it('go on after letters that a former device of the seat writes, and after a reload', async () => {
-		const scene = await sceneOf(4, 0);
-		const { id, players } = scene;
-		const [ana, luis, eva, teo] = players as [Player, Player, Player, Player];
-		await turn(scene, players);
-		const former = handOf(luis, id);
-		const again = backupOf(luis);
-		const now = [ana, again, eva, teo];
-		await exchange(id, now);
-		for (let n = 0; n < 4 && (await again.view(id)).me !== 2; n++) {
-			await turn(scene, [ana, eva, teo]);
+	it.runIf(ALL)(
+		'go on after letters that a former device of the seat writes, and after a reload',
+		async () => {
+			const scene = await sceneOf(4, 0);
+			const { id, players } = scene;
+			const [ana, luis, eva, teo] = players as [Player, Player, Player, Player];
+			await turn(scene, players);
+			const former = handOf(luis, id);
+			const again = backupOf(luis);
+			const now = [ana, again, eva, teo];
 			await exchange(id, now);
-		}
-		expect((await again.view(id)).me).toBe(2);
-		const [first, second, third] = historiesOf(again);
-		const [secret] = luis.store.rows.get(id)?.secrets ?? [];
-		const readers = [handOf(again, id).person.keys];
-		const context = encode(['lacre/letter/1', fromHex(id), 2, [1]]);
-		const letter = (at: string, number: number, length: number): Signed => {
-			const box = former.person.writeLetter(readers, context, encode([1, 'x'.repeat(length)]));
-			const body = { kind: 'letter', to: [1], box } as const;
-			const volume = volumeOf(again);
-			return sign(former, { volume, at, kind: 'letter', seat: 2, number, body }).signed;
-		};
-		const late = Array.from({ length: 8 }, (_, i) => letter(third, i, 16_000));
-		for (const entries of [[letter(second, 0, 16_000)], late, [letter(first, 0, 100)]]) {
-			const lock = { kind: 'room', secret: secret as Uint8Array } as const;
-			await again.office.receiveBytes(lockParcel(former, lock, { records: [], entries }));
-		}
-		again.office = again.newOffice();
-		expect((await again.view(id)).me).toBe(2);
-		await turn(scene, now);
-	}, 120_000);
+			for (let n = 0; n < 4 && (await again.view(id)).me !== 2; n++) {
+				await turn(scene, [ana, eva, teo]);
+				await exchange(id, now);
+			}
+			expect((await again.view(id)).me).toBe(2);
+			const [first, second, third] = historiesOf(again);
+			const [secret] = luis.store.rows.get(id)?.secrets ?? [];
+			const readers = [handOf(again, id).person.keys];
+			const context = encode(['lacre/letter/1', fromHex(id), 2, [1]]);
+			const letter = (at: string, number: number, length: number): Signed => {
+				const box = former.person.writeLetter(readers, context, encode([1, 'x'.repeat(length)]));
+				const body = { kind: 'letter', to: [1], box } as const;
+				const volume = volumeOf(again);
+				return sign(former, { volume, at, kind: 'letter', seat: 2, number, body }).signed;
+			};
+			const late = Array.from({ length: 8 }, (_, i) => letter(third, i, 16_000));
+			for (const entries of [[letter(second, 0, 16_000)], late, [letter(first, 0, 100)]]) {
+				const lock = { kind: 'room', secret: secret as Uint8Array } as const;
+				await again.office.receiveBytes(lockParcel(former, lock, { records: [], entries }));
+			}
+			again.office = again.newOffice();
+			expect((await again.view(id)).me).toBe(2);
+			await turn(scene, now);
+		},
+		120_000
+	);
 
 	it('say nothing more on an older copy of a device, and go on under new keys', async () => {
 		const scene = await sceneOf(4, 0);

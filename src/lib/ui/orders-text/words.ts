@@ -91,7 +91,7 @@ export function toldApart(
 
 /** Letters that two forms of a verb have in common at least, and those that they may differ in. */
 const STEM = 4;
-const ENDING = 4;
+const ENDING = 3;
 
 /** Vowels that Spanish verbs double under the accent, single: "mueve" as "move". */
 const undoubled = (word: string): string => word.replace('ue', 'o').replace('ie', 'e');

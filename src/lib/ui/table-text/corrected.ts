@@ -102,9 +102,11 @@ function outOfBounds(
 
 /** "2 to 3 freighters": a line of the sheet by its number, and what it is to say. */
 export function changeAnswer(desk: Desk, rest: string): Answer {
-	const { text, shut, order, empty } = desk;
+	const { text, shut } = desk;
 	if (shut !== '') return saying(shut);
 	if (!text.orders) return saying(m.ui_talk_no_orders());
+	// Once a game is over there is no sheet to ask for.
+	const { order, empty } = desk;
 	const parts = sheetParts(text.orders, order, empty);
 	if (parts.length === 0) return saying(m.ui_talk_sheet_empty());
 	const number = /\d+/.exec(rest)?.[0];

@@ -90,7 +90,7 @@ describe('a line of text', () => {
 
 	it.each([
 		['en', 'Resaerch Ray Weapons', 'Research'],
-		['es', 'Enseñra Armas de rayos a Bo (5)', 'Enseñar'],
+		['es', 'Esneñar Armas de rayos a Bo (5)', 'Enseñar'],
 		['es', 'Investgiar Armas de rayos', 'Investigar']
 	] as const)('%s: what “%s” could go on with is told as it is written', (locale, line, word) => {
 		speak(locale);
