@@ -81,7 +81,7 @@ test('a report is sent as a picture or as text, and gives away nothing by itself
 	});
 });
 
-test('it goes by the share sheet where there is one @once', async ({ page }) => {
+test('it goes by the share sheet where there is one @once @all', async ({ page }) => {
 	await page.addInitScript(() => {
 		Object.assign(navigator, {
 			canShare: () => true,

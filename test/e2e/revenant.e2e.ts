@@ -6,7 +6,9 @@ import { isSound } from './sound';
 // Without motion, nothing is looked at half-faded.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('a turn of Revenant is a chain of moves that can be taken back @phone', async ({ page }) => {
+test('a turn of Revenant is a chain of moves that can be taken back @phone @all', async ({
+	page
+}) => {
 	const orders = paper(page, 'Orders');
 
 	await test.step('two admirals muster, with the fleet before their eyes', async () => {
