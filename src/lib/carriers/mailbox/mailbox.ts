@@ -228,8 +228,9 @@ interface Relay {
 	longest: number;
 	/** Events that it is asked for at once. */
 	page: number;
-	/** True once it has handed out a letter since it was asked, and the time of the last; Infinity: of none. */
+	/** True once it has handed out a letter since it was asked. */
 	hasShown: boolean;
+	/** Time of the last that it has handed out since; Infinity: none. */
 	shownAt: number;
 	/** Ends the wait for its answer to whether anybody looks. */
 	stopListening: () => void;
@@ -305,6 +306,7 @@ export class Mailbox {
 	#isHeard: boolean;
 	/** No relay counts as heard: after a sleep a connection may look open and be dead. */
 	#isWaking = false;
+	/** Time at which connections were first asked for. */
 	#openedAt = 0;
 	#ear: Ear | undefined;
 	#settling: (() => void) | undefined;

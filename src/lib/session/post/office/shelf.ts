@@ -60,8 +60,9 @@ export class Shelf {
 	readonly ports: OfficePorts;
 	readonly #open = new Map<Id, Open>();
 	#whose: Me | undefined;
-	/** Tables at which this device may speak by itself: their relays have answered, or the person acted; and those where it might. */
+	/** Tables at which this device may speak by itself: their relays have answered since they were opened, or the person acted. */
 	readonly #heard = new Set<Id>();
+	/** The same of any opening before, as long as this app runs. */
 	readonly #before = new Set<Id>();
 	/** By the secret of their device, hex. */
 	readonly #hands = new Map<string, HandAt>();
