@@ -77,7 +77,7 @@ export const MAILBOX_TIMES = {
 	glance: 2000,
 	/** The same for a connection to be made. */
 	connecting: 5000,
-	/** For connections that have died in a sleep to be found so, and to be made anew. */
+	/** Milliseconds for dead connections to be detected after a sleep, and made anew. */
 	waking: LINK_TIMES.sign + 4000,
 	/** The same for the next one of a relay that never says that all have come. */
 	pause: 3000,
@@ -158,7 +158,7 @@ export interface MailboxStock {
 	take(event: NostrEvent): Promise<Taken>;
 	/** Hears that the relays have answered: what each that can be reached holds has been taken in; before, of `some` of them. */
 	hear?(some: boolean): Promise<unknown>;
-	/** After a sleep nothing is said before the relays have answered anew. */
+	/** Mutes the device after a sleep until the relays have answered anew. */
 	forget?(): Promise<unknown>;
 }
 

@@ -93,7 +93,7 @@ const distinct = (values: readonly unknown[], before: unknown): unknown[] =>
 			!isSameData(value, before) && values.findIndex((one) => isSameData(one, value)) === i
 	);
 
-/** Those whose sentence has the words as they stand, where there are such: "to Kel" is not "from Kel". */
+/** Values whose sentence contains the words in sequence, or all values where none does: "to Kel" is not "from Kel". */
 function wordForWord(
 	values: readonly unknown[],
 	wordsFor: (value: unknown) => readonly string[],

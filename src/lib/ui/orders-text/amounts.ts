@@ -15,7 +15,7 @@ const ONE_BY_ONE = 40;
 
 /** An amount within an order. */
 export interface Amount {
-	/** As it is written: some are kept in halves, or counted from zero. */
+	/** Number that the sentence shows: the stored one may be in halves, or counted from zero. */
 	readonly written: number;
 	/** Bounds of what may be written. */
 	readonly min: number;

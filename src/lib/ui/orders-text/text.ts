@@ -5,7 +5,7 @@ import type { Path, Problem } from '$engine/kernel/ruleset';
 import { amountRange, type AmountRange } from './amounts';
 import type { OrdersText, TextLine } from './declared';
 import type { Found } from './lexicon';
-import { newRefusal, refusalsOf, type Judge } from '../sheet/advice/counsel';
+import { newRefusal, noWorseThan, refusalsOf, type Judge } from '../sheet/advice/counsel';
 import type { Reader, Reading } from './read';
 
 /** A line that was understood. */
@@ -137,12 +137,9 @@ export function amountFor(
 	value: unknown,
 	sheetWith: (value: unknown) => unknown
 ): AmountRange | undefined {
-	const had = judge(order).length;
+	const isNoWorse = noWorseThan(judge, order);
 	const known = refusalsOf(judge, order);
-	const isFlawless = (other: unknown): boolean => {
-		const next = sheetWith(other);
-		return next !== undefined && judge(next).length <= had;
-	};
+	const isFlawless = (other: unknown): boolean => isNoWorse(sheetWith(other));
 	const isTaken = (other: unknown): boolean => {
 		const next = sheetWith(other);
 		return next !== undefined && !newRefusal(judge, known, next);

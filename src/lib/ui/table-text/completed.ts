@@ -5,7 +5,7 @@ import { amountsOf, rangeOf, type Amount, type AmountRange } from '../orders-tex
 import { leavesOf } from '../orders-text/changes';
 import type { Found } from '../orders-text/lexicon';
 import { putOn } from '../orders-text/text';
-import { judgeAt, newRefusal, refusalsOf } from '../sheet/advice/counsel';
+import { judgeAt, newRefusal, noWorseThan, refusalsOf } from '../sheet/advice/counsel';
 import { plainWords } from './commands';
 import { saying, type Answer, type Desk } from './desk';
 import { choosing, put } from './put';
@@ -41,8 +41,7 @@ export function boundsOf(
 	sheetWith: (order: Found) => unknown
 ): AmountRange | undefined {
 	const { lines = [], roles = {} } = text.orders ?? {};
-	const judge = judgeAt(table);
-	const had = judge(sheet).length;
+	const isNoWorse = noWorseThan(judgeAt(table), sheet);
 	for (const probe of PROBES) {
 		const order = orderWith(probe);
 		const line = lines[order?.kind ?? -1];
@@ -50,11 +49,7 @@ export function boundsOf(
 		const here = amountsOf(line, roles, order.value).filter(({ written }) => written === probe);
 		const [only] = here;
 		if (!only || here.length > 1) continue;
-		const sheetFor = (value: unknown): unknown => sheetWith({ kind: order.kind, value });
-		const range = rangeOf(only, (value) => {
-			const next = sheetFor(value);
-			return next !== undefined && judge(next).length <= had;
-		});
+		const range = rangeOf(only, (value) => isNoWorse(sheetWith({ kind: order.kind, value })));
 		if (range) return { ...range, amount };
 	}
 	return undefined;
@@ -162,15 +157,11 @@ function onlyAmount({ text }: Desk, fitting: readonly Fitting[]): Amount | undef
 /** Asks for the amount that an order lacks. */
 function howMany(desk: Desk, { order, says }: Fitting, amount: Amount): Answer | undefined {
 	const sheetWith = withOrder(desk);
-	const judge = judgeAt(desk.table);
-	const had = judge(desk.order).length;
+	const isNoWorse = noWorseThan(judgeAt(desk.table), desk.order);
 	const sheetFor = (value: unknown): unknown => sheetWith({ kind: order.kind, value });
-	const isFlawless = (value: unknown): boolean => {
-		const sheet = sheetFor(value);
-		return sheet !== undefined && judge(sheet).length <= had;
-	};
 	const range =
-		rangeOf(amount, isFlawless) ?? rangeOf(amount, (value) => sheetFor(value) !== undefined);
+		rangeOf(amount, (value) => isNoWorse(sheetFor(value))) ??
+		rangeOf(amount, (value) => sheetFor(value) !== undefined);
 	return range && range.least < range.most ? askedFor(desk, order, says, amount, range) : undefined;
 }
 

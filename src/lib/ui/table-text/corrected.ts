@@ -105,7 +105,7 @@ export function changeAnswer(desk: Desk, rest: string): Answer {
 	const { text, shut } = desk;
 	if (shut !== '') return saying(shut);
 	if (!text.orders) return saying(m.ui_talk_no_orders());
-	// Once a game is over there is no sheet to ask for.
+	// The sheet is read after that: a game that is over has none.
 	const { order, empty } = desk;
 	const parts = sheetParts(text.orders, order, empty);
 	if (parts.length === 0) return saying(m.ui_talk_sheet_empty());

@@ -68,7 +68,7 @@ export interface Answer {
 /** An order as it was written last. */
 export interface Written {
 	readonly order: Found;
-	/** Its place on the sheet; undefined: the rules did not take it. */
+	/** Place of the order on the sheet; undefined: the rules did not take it. */
 	readonly at: Path | undefined;
 	/** The sheet as it was left. */
 	readonly sheet: unknown;

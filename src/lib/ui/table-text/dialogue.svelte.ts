@@ -100,7 +100,7 @@ export class Dialogue {
 	readonly #changes: { readonly before: unknown; readonly after: unknown }[] = [];
 	/** The order that was written last, as long as the sheet is as it was left then. */
 	#written: Written | undefined;
-	/** How an order is changed or taken back was told: once is enough. */
+	/** True once a conversation has told the ways to change an order and to take it back. */
 	#isTaught = false;
 	#count = 0;
 

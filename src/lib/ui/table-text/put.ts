@@ -5,7 +5,7 @@ import { amountRange, type AmountRange } from '../orders-text/amounts';
 import { put as putAt } from '../orders-text/changes';
 import { rangeWords } from '../orders-text/left-words';
 import { sheetParts, type SheetPart } from '../orders-text/text';
-import { judgeAt } from '../sheet/advice/counsel';
+import { judgeAt, noWorseThan } from '../sheet/advice/counsel';
 import { capital } from '../text';
 import { confirms } from './commands';
 import { saying, type Answer, type Desk, type Written } from './desk';
@@ -96,13 +96,10 @@ function amountsAt(
 	before: unknown
 ): AmountRange | undefined {
 	const { roles } = text.orders ?? {};
-	const judge = judgeAt(table);
-	const had = judge(before).length;
+	const isNoWorse = noWorseThan(judgeAt(table), before);
+	const place = line.how === 'set' ? of : at;
 	return roles
-		? amountRange(line, roles, value, (other) => {
-				const problems = judge(putAt(order, line.how === 'set' ? of : at, other));
-				return problems.length <= had;
-			})
+		? amountRange(line, roles, value, (other) => isNoWorse(putAt(order, place, other)))
 		: undefined;
 }
 

@@ -39,7 +39,7 @@ const open = (): Conversation =>
 		}
 	);
 
-/** What is said after the first lines, which put orders on the sheet. */
+/** Dialogues whose first lines put orders on the sheet, and whose last line corrects them. */
 async function heard(locale: 'en' | 'es', lines: readonly string[]): Promise<readonly string[]> {
 	overwriteGetLocale(() => locale);
 	const at = open();

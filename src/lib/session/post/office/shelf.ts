@@ -116,7 +116,7 @@ export class Shelf {
 		open.view = undefined;
 	}
 
-	/** From now on its relays are to answer before this device speaks by itself: letters may have come meanwhile. */
+	/** Mutes this device at a table until its relays have answered anew: letters may have come meanwhile. */
 	unhear(id: Id): void {
 		this.#heard.delete(id);
 		this.forget(id);

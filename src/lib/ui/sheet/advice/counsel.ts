@@ -43,6 +43,12 @@ export const judgeAt =
 	(order) =>
 		ruleset.check(view, viewer, order);
 
+/** Tells whether an order has no more problems than another one; undefined is no order, and has. */
+export function noWorseThan(judge: Judge, order: unknown): (next: unknown) => boolean {
+	const had = judge(order).length;
+	return (next) => next !== undefined && judge(next).length <= had;
+}
+
 /** A part of the advice that the order does not say yet. */
 export interface Ghost {
 	/** Its place in the advice. */
