@@ -85,6 +85,14 @@ describe('an order is written as people do', () => {
 		expect(await open().ask(`move ${move}`)).toContain(`Line 1: ${move}`);
 	});
 
+	it.each(['Recruit Nax W at Black 81', 'recruit at white 1'])(
+		'and no amount is guessed that “%s” does not say',
+		async (line) => {
+			overwriteGetLocale(() => 'en');
+			expect((await open().ask(line)).join(' ')).not.toContain('Line 1');
+		}
+	);
+
 	it('by a verb of another kind it is none', async () => {
 		const [, move = ''] = await open().ask('can move');
 		expect((await open().ask(`bombard ${move}`)).join(' ')).not.toContain('Line 1');
